@@ -1,12 +1,11 @@
 import type { StorybookConfig } from '@storybook/react-vite'
-import { appConfig, components } from '../tooling/vite/app.ts'
+import { codeConfig, components } from '../tooling/vite/app.ts'
 
 /** The tests run every story; what documents them would only slow them down. */
 const isTest = process.env['VITEST'] !== undefined
 
 /** The browsers that the apps are built for; any other target rewrites `light-dark()`. */
-const { target = 'baseline-widely-available', cssTarget = target } =
-  appConfig({ app: 'mobile', port: 0, pages: [] }).build ?? {}
+const { target = 'baseline-widely-available', cssTarget = target } = codeConfig().build ?? {}
 
 /** Where stories are. A test of one package names itself in STORIES_OF and runs its own only. */
 const PLACES: Readonly<Record<string, (string | { directory: string; files: string; titlePrefix: string })[]>> = {

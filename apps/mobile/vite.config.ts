@@ -1,8 +1,12 @@
 import { appConfig } from '@openlot/tooling/vite'
-import { leanChart } from '@openlot/ui/build'
-import { defineConfig, mergeConfig } from 'vite'
+import { defineConfig } from 'vite'
 import { rows } from './src/pages.ts'
 
 export default defineConfig(
-  mergeConfig(appConfig({ app: 'mobile', port: 5171, pages: rows }), { plugins: [leanChart()] }),
+  appConfig({
+    app: 'mobile',
+    port: 5171,
+    pages: rows,
+    weights: { '/': 10, '/trade': 10, '/order': 6, '/copy': 3, '/rank': 3 },
+  }),
 )

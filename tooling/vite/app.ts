@@ -2,14 +2,13 @@ import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import type { UserConfig } from 'vite'
 import { buildTargets } from '../browser/floor.ts'
+import { mergeChunks } from './chunks/mergeChunks.ts'
+import type { AppPages } from './chunks/pages.ts'
 import { compressed } from './compressed.ts'
 import { firstPaint } from './firstPaint.ts'
 import { formerAssets } from './formerAssets.ts'
-import { leanRouter } from './leanRouter.ts'
-import { leanTexts } from './leanTexts.ts'
-import { lightChecker } from './lightChecker.ts'
 import { pageHead } from './pageHead.ts'
-import { preloads, type PageRow } from './preloads.ts'
+import { preloads } from './preloads.ts'
 import { retryImports } from './retryImports.ts'
 import { serviceWorker } from './serviceWorker.ts'
 import { sharedFiles } from './sharedFiles.ts'
@@ -27,32 +26,44 @@ const icons = resolve(import.meta.dirname, '../../packages/ui/public')
  */
 export const components = () => react({ compiler: { compilationMode: 'annotation' } })
 
-interface AppSettings {
-  app: 'mobile' | 'pc'
-  port: number
-  /** The app's table of pages. */
-  pages: readonly PageRow[]
-  /** The texts of what the app shows around each page, besides the common ones. */
-  shellTexts?: readonly string[]
+interface AppSettings extends AppPages {
+  readonly app: 'mobile' | 'pc'
+  readonly port: number
+  /** The pages that traders sit at, by path, and how much their size matters beside that of others. */
+  readonly weights: Readonly<Record<string, number>>
 }
 
 /** Shared Vite settings of the two apps. */
-export function appConfig({ app, port, pages, shellTexts = [] }: AppSettings): UserConfig {
+export function appConfig({ port, weights, ...app }: AppSettings): UserConfig {
+  const { plugins, ...code } = codeConfig()
   return {
+    ...code,
     plugins: [
-      components(),
+      plugins,
+      mergeChunks({ ...app, weights, config: codeConfig() }),
       pageHead(),
       sharedFiles(icons),
-      firstPaint(app),
-      preloads({ app, pages, shellTexts }),
+      firstPaint(app.app),
+      preloads(app),
       serviceWorker(),
-      leanRouter(),
-      leanTexts(),
-      lightChecker(),
       retryImports(),
       formerAssets(),
       compressed(),
     ],
+    server: {
+      port,
+      strictPort: true,
+      host: '127.0.0.1',
+      // Pages come through the server; hot reload's own socket connects here directly.
+      hmr: { host: '127.0.0.1', clientPort: port },
+    },
+  }
+}
+
+/** How the code of both apps is built. */
+export function codeConfig(): UserConfig {
+  return {
+    plugins: [components()],
     // Texts are looked up by key: a name for each would only be longer.
     json: { namedExports: false },
     build: {
@@ -82,13 +93,6 @@ export function appConfig({ app, port, pages, shellTexts = [] }: AppSettings): U
           assetFileNames: 'assets/[name]-[hash:7][extname]',
         },
       },
-    },
-    server: {
-      port,
-      strictPort: true,
-      host: '127.0.0.1',
-      // Pages come through the server; hot reload's own socket connects here directly.
-      hmr: { host: '127.0.0.1', clientPort: port },
     },
   }
 }

@@ -1,4 +1,5 @@
-import { registerIndicator, type IndicatorTemplate } from 'klinecharts'
+import { registerIndicator, type IndicatorFigure, type IndicatorTemplate, type KLineData } from 'klinecharts'
+import { bollingerBands, convergence, exponentialAverage, relativeStrength } from './averages.ts'
 import { averagedCandles, averageTrueRange, channelIndex, stochastic, williamsRange } from './oscillators.ts'
 import { volume } from './volume.ts'
 
@@ -7,7 +8,77 @@ const line = (key: string, title: string) => ({ key, title: `${title}: `, type: 
 /** The length that an indicator was set to. */
 const lengthOf = (params: unknown[], index = 0): number => Number(params[index])
 
+/** Bars of MACD: filled where they shrink, in the colour of their sign. */
+const macdBar: NonNullable<IndicatorFigure['styles']> = ({ data: { prev, current }, defaultStyles }) => {
+  const valueOf = (bar: unknown) => (bar as { macd?: number } | null | undefined)?.macd
+  const value = valueOf(current) ?? 0
+  const bars = defaultStyles?.bars[0]
+  const color = (value > 0 ? bars?.upColor : value < 0 ? bars?.downColor : bars?.noChangeColor) ?? ''
+  return { style: (valueOf(prev) ?? -Infinity) < value ? 'stroke' : 'fill', color, borderColor: color }
+}
+
+const closesOf = (bars: readonly KLineData[]) => bars.map(({ close }) => close)
+
+/** Several lines of one kind, by their lengths, as the library wants them: one object a bar. */
+const byBar = (lines: readonly { key: string; values: readonly (number | undefined)[] }[], count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    Object.fromEntries(lines.flatMap(({ key, values }) => (values[index] === undefined ? [] : [[key, values[index]]]))),
+  )
+
 const templates: IndicatorTemplate[] = [
+  {
+    name: 'EMA',
+    shortName: 'EMA',
+    series: 'price',
+    shouldOhlc: true,
+    calcParams: [20, 50],
+    regenerateFigures: (params) => params.map((length, index) => line(`ema${index + 1}`, `EMA${String(length)}`)),
+    calc: (bars, { calcParams, figures }) =>
+      byBar(
+        figures.map(({ key }, index) => ({
+          key,
+          values: exponentialAverage(closesOf(bars), lengthOf(calcParams, index)),
+        })),
+        bars.length,
+      ),
+  },
+  {
+    name: 'BOLL',
+    shortName: 'BOLL',
+    series: 'price',
+    shouldOhlc: true,
+    calcParams: [20, 2],
+    figures: [line('up', 'UP'), line('mid', 'MID'), line('dn', 'DN')],
+    calc: (bars, { calcParams }) =>
+      bollingerBands(bars, { length: lengthOf(calcParams), width: lengthOf(calcParams, 1) }),
+  },
+  {
+    name: 'MACD',
+    shortName: 'MACD',
+    calcParams: [12, 26, 9],
+    figures: [
+      line('dif', 'DIF'),
+      line('dea', 'DEA'),
+      { key: 'macd', title: 'MACD: ', type: 'bar', baseValue: 0, styles: macdBar },
+    ],
+    calc: (bars, { calcParams }) =>
+      convergence(bars, {
+        short: lengthOf(calcParams),
+        long: lengthOf(calcParams, 1),
+        signal: lengthOf(calcParams, 2),
+      }),
+  },
+  {
+    name: 'RSI',
+    shortName: 'RSI',
+    calcParams: [6, 12, 24],
+    figures: [1, 2, 3].map((at) => line(`rsi${at}`, `RSI${at}`)),
+    calc: (bars, { calcParams, figures }) =>
+      byBar(
+        figures.map(({ key }, index) => ({ key, values: relativeStrength(bars, lengthOf(calcParams, index)) })),
+        bars.length,
+      ),
+  },
   {
     name: 'KDJ',
     shortName: 'KDJ',
