@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { decimal, time } from './scalars.ts'
 
-export const accountSchema = z.object({
+export const accountSchema = v.object({
   balance: decimal,
   net_value: decimal,
   current_margin: decimal,
@@ -10,16 +10,16 @@ export const accountSchema = z.object({
   /** Margin level in per cent; "0" without open positions. */
   risk_rate: decimal,
   /** 1 while the margin level is at or below `margin_call_rate`. */
-  margin_call: z.literal([0, 1]),
+  margin_call: v.picklist([0, 1]),
   lock_balance: decimal,
 })
-export type Account = z.infer<typeof accountSchema>
+export type Account = v.InferOutput<typeof accountSchema>
 
 /** The balance over time, from the ledger. */
-export const accountCurveSchema = z.object({
+export const accountCurveSchema = v.object({
   /** The start of each trading day and the balance at its end, oldest first; the last one is now. */
-  points: z.array(z.tuple([time, decimal])),
+  points: v.array(v.strictTuple([time, decimal])),
   /** What trading has brought since the trading day began, fees deducted; without open positions. */
   profit_today: decimal,
 })
-export type AccountCurve = z.infer<typeof accountCurveSchema>
+export type AccountCurve = v.InferOutput<typeof accountCurveSchema>

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { optionalTextInput, textInput } from './scalars.ts'
 
 /** Whether an account is an email address or a mobile number. */
-export const kindInput = z.enum(['email', 'mobile'])
+export const kindInput = v.picklist(['email', 'mobile'])
 /** The maximum length of an email address. */
 export const accountInput = textInput(254)
 /**

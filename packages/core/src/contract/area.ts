@@ -1,14 +1,14 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { id } from './scalars.ts'
 
 /** A country or territory whose phone numbers can be used. */
-export const areaSchema = z.object({
+export const areaSchema = v.object({
   id,
   /** Calling code without a plus, such as "852". */
-  global_code: z.string(),
+  global_code: v.string(),
   /** ISO 3166. */
-  code: z.string(),
+  code: v.string(),
   /** In the caller's language. */
-  name: z.string(),
+  name: v.string(),
 })
-export type Area = z.infer<typeof areaSchema>
+export type Area = v.InferOutput<typeof areaSchema>

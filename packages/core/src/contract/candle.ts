@@ -1,18 +1,17 @@
-import * as z from 'zod/mini'
-import { PERIODS } from '../math/candle.ts'
+import * as v from 'valibot'
+import { PERIODS } from '../math/period.ts'
 import { id, time } from './scalars.ts'
 
-export const periodSchema = z.enum(PERIODS)
+export const periodSchema = v.picklist(PERIODS)
 
-export const candleSchema = z.object({
+export const candleSchema = v.object({
   Time: time,
-  Open: z.number(),
-  High: z.number(),
-  Low: z.number(),
-  Close: z.number(),
-  Volume: z.number(),
+  Open: v.number(),
+  High: v.number(),
+  Low: v.number(),
+  Close: v.number(),
+  Volume: v.number(),
 })
 
 /** A thinned line of closes for a sparkline. */
-export const closesSchema = z.object({ forex_id: id, points: z.array(z.tuple([time, z.number()])) })
-export type Closes = z.infer<typeof closesSchema>
+export const closesSchema = v.object({ forex_id: id, points: v.array(v.strictTuple([time, v.number()])) })

@@ -1,21 +1,21 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { id } from './scalars.ts'
 
 /** Most instruments that a subscription to `DAY_MARKET` may name. */
-export const MAX_SUBSCRIBED_IDS = 200
+const MAX_SUBSCRIBED_IDS = 200
 
-const topicName = z.string().check(z.maxLength(64))
+const topicName = v.pipe(v.string(), v.maxLength(64))
 
 /** What a client may send besides `ping`. `ids`, on `DAY_MARKET` only, takes these instruments alone. */
-export const clientFrameSchema = z.discriminatedUnion('method', [
-  z.object({ method: z.literal('login'), params: z.object({ token: z.string().check(z.maxLength(200)) }) }),
-  z.object({ method: z.literal('logout') }),
+export const clientFrameSchema = v.variant('method', [
+  v.object({ method: v.literal('login'), params: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }) }),
+  v.object({ method: v.literal('logout') }),
   /** After `login`: private topics carry this account from now on; before, the first. */
-  z.object({ method: z.literal('account'), params: z.object({ id }) }),
-  z.object({
-    method: z.literal('sub'),
-    params: z.object({ topic: topicName, ids: z.optional(z.array(id).check(z.maxLength(MAX_SUBSCRIBED_IDS))) }),
+  v.object({ method: v.literal('account'), params: v.object({ id }) }),
+  v.object({
+    method: v.literal('sub'),
+    params: v.object({ topic: topicName, ids: v.optional(v.pipe(v.array(id), v.maxLength(MAX_SUBSCRIBED_IDS))) }),
   }),
-  z.object({ method: z.literal('unsub'), params: z.object({ topic: topicName }) }),
+  v.object({ method: v.literal('unsub'), params: v.object({ topic: topicName }) }),
 ])
-export type ClientFrame = z.infer<typeof clientFrameSchema>
+export type ClientFrame = v.InferOutput<typeof clientFrameSchema>

@@ -133,4 +133,3 @@ export const CODES = {
 } as const
 
 export type CodeName = keyof typeof CODES
-export type Code = (typeof CODES)[CodeName]

@@ -1,26 +1,26 @@
-import * as z from 'zod/mini'
-import { id } from './scalars.ts'
+import * as v from 'valibot'
+import { id, whole } from './scalars.ts'
 
-export const companySchema = z.object({
+export const companySchema = v.object({
   id,
-  name: z.string(),
+  name: v.string(),
   /** Its business, in one line. */
-  subject: z.string(),
+  subject: v.string(),
   /** URL of a picture; empty for none. */
-  logo: z.string(),
+  logo: v.string(),
   /** Its website; empty for none. */
-  url: z.string(),
-  registered_address: z.string(),
-  location: z.string(),
-  email: z.string(),
+  url: v.string(),
+  registered_address: v.string(),
+  location: v.string(),
+  email: v.string(),
   /** Its parent company; empty if it has none. */
-  main_company: z.string(),
-  office_address: z.string(),
+  main_company: v.string(),
+  office_address: v.string(),
   /** The brand that its clients see. */
-  brand: z.string(),
+  brand: v.string(),
   /** 1 for an example of the demo data. */
-  is_example: z.int(),
+  is_example: whole,
 })
-export type Company = z.infer<typeof companySchema>
+export type Company = v.InferOutput<typeof companySchema>
 
-export const complaintEmailSchema = z.object({ email: z.string() })
+export const complaintEmailSchema = v.object({ email: v.string() })

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
-import { decimal, id, pageOf, time } from './scalars.ts'
+import * as v from 'valibot'
+import { decimal, id, pageOf, time, whole } from './scalars.ts'
 
 export const MAX_NICKNAME_CHARACTERS = 24
 export const MAX_LEADER_WORDS_CHARACTERS = 500
@@ -10,14 +10,13 @@ export const COPY_SCALE = { least: '0.1', most: '3' } as const
 /** The stop level, in per cent of the net value when it is set. */
 export const COPY_STOP = { least: 5, most: 95, usual: 60 } as const
 
-const flag = z.literal([0, 1])
+const flag = v.picklist([0, 1])
 
 /**
  * `running` and `paused` ones follow their leader. A `stopping` one waits for prices to close at, and is `stopped` when
  * its money has returned. A `kept` one has become an ordinary account with its positions.
  */
 export const COPY_STATUS = ['running', 'paused', 'stopping', 'stopped', 'kept'] as const
-export type CopyStatus = (typeof COPY_STATUS)[number]
 
 const copyFigures = {
   id,
@@ -25,14 +24,14 @@ const copyFigures = {
   net_value: decimal,
   /** USD above what was put in, less fees. */
   profit: decimal,
-  status: z.enum(COPY_STATUS),
+  status: v.picklist(COPY_STATUS),
 }
 
 /** An amount behind a leader. Its id is that of its account. */
-export const copySchema = z.object({
+export const copySchema = v.object({
   ...copyFigures,
   leader_id: id,
-  nickname: z.string(),
+  nickname: v.string(),
   is_demo: flag,
   /** USD put in, less what was taken out. */
   amount: decimal,
@@ -44,7 +43,7 @@ export const copySchema = z.object({
   /** USD: the fee is for what the net value exceeds this by. */
   mark: decimal,
   /** A change of the rate that is due; "" and 0 for none. */
-  next_fee_rate: z.string(),
+  next_fee_rate: v.string(),
   next_rate_at: time,
   scale: decimal,
   /** 1: the smallest lot is opened where the exact size is a little less. */
@@ -52,69 +51,69 @@ export const copySchema = z.object({
   /** USD: at or below this net value all is closed. */
   stop_level: decimal,
   /** "" while it runs, else by-hand, stop-level, leader-left or account-closed. */
-  stop_reason: z.string(),
+  stop_reason: v.string(),
   /** When the leader leaves and the copy stops; 0 for not. */
   leader_leaves_at: time,
   started_at: time,
   /** 0 until it has ended. */
   ended_at: time,
-  positions: z.int(),
+  positions: whole,
   /** USD that can be taken out now, after the leader's fee. */
   removable: decimal,
 })
-export type Copy = z.infer<typeof copySchema>
+export type Copy = v.InferOutput<typeof copySchema>
 
 /** The live figures of the user's copies, on `COPIES`. */
-export const copyFiguresSchema = z.array(z.object(copyFigures))
-export type CopyFigures = z.infer<typeof copyFiguresSchema>
+export const copyFiguresSchema = v.array(v.object(copyFigures))
+export type CopyFigures = v.InferOutput<typeof copyFiguresSchema>
 
 /** Something that was done in a copy, or was not. */
 const logEntry = {
   id,
   /** open, edit, reduce, close; start, change, pause, resume, add, remove, fee, stop. */
-  act: z.string(),
+  act: v.string(),
   /** 0 for none. */
   order_id: id,
   /** "" for none. */
-  code: z.string(),
-  show_code: z.string(),
+  code: v.string(),
+  show_code: v.string(),
   /** "" for none. */
-  lots: z.string(),
-  amount: z.string(),
+  lots: v.string(),
+  amount: v.string(),
   /**
    * Why an opening was skipped: too-small, leader-too-small, no-margin, paused, too-many-orders, market-closed,
    * leader-closed, leader-halted; `late` where it was done at a later price; of a stop, why. "" for none.
    */
-  reason: z.string(),
+  reason: v.string(),
   at: time,
 }
-export const copyLogEntrySchema = z.object(logEntry)
-export type CopyLogEntry = z.infer<typeof copyLogEntrySchema>
+const copyLogEntrySchema = v.object(logEntry)
+export type CopyLogEntry = v.InferOutput<typeof copyLogEntrySchema>
 export const copyLogPageSchema = pageOf(copyLogEntrySchema)
 /** New rows, on `COPY_LOG`; an empty list when one subscribes. */
-export const copyLogPushSchema = z.object({ rows: z.array(z.object({ ...logEntry, copy_id: id })) })
-export type CopyLogPush = z.infer<typeof copyLogPushSchema>
+export const copyLogPushSchema = v.object({ rows: v.array(v.object({ ...logEntry, copy_id: id })) })
+export type CopyLogPush = v.InferOutput<typeof copyLogPushSchema>
 
 /** One of the leader's open trades as a copy would open it now. */
-export const copyPreviewSchema = z.object({
+export const copyPreviewSchema = v.object({
   /** How many the trader holds, how many of them a copy would open, and the margin that those take. */
-  held: z.int(),
-  copied: z.int(),
+  held: whole,
+  copied: whole,
   margin: decimal,
   /** Only for who copies this trader with real money; with play money, one that trades with it, too. */
-  trades: z.array(
-    z.object({
-      code: z.string(),
-      show_code: z.string(),
+  trades: v.array(
+    v.object({
+      code: v.string(),
+      show_code: v.string(),
       /** 1 buy, otherwise sell. */
-      OrderType: z.int(),
-      multiple: z.int(),
+      OrderType: whole,
+      multiple: whole,
       /** "0" where it is not opened. */
       lots: decimal,
       margin: decimal,
       fee: decimal,
       /** Why it is not opened, as in the log; "" where it is. */
-      reason: z.string(),
+      reason: v.string(),
     }),
   ),
   /** USD of the chosen account that can be put in. */
@@ -122,15 +121,15 @@ export const copyPreviewSchema = z.object({
   /** What is left for new trades once these are open. */
   free_margin: decimal,
 })
-export type CopyPreview = z.infer<typeof copyPreviewSchema>
+export type CopyPreview = v.InferOutput<typeof copyPreviewSchema>
 
-const point = z.tuple([time, decimal])
+const point = v.strictTuple([time, decimal])
 
 /** A leader as others see them: sizes in per cent of the equity, no names, no sums of single trades. */
-export const traderSchema = z.object({
+export const traderSchema = v.object({
   leader_id: id,
-  nickname: z.string(),
-  words: z.string(),
+  nickname: v.string(),
+  words: v.string(),
   is_example: flag,
   /** When the account was opened. */
   since: time,
@@ -139,36 +138,36 @@ export const traderSchema = z.object({
   copy_id: id,
   min_amount: decimal,
   fee_rate: decimal,
-  next_fee_rate: z.string(),
+  next_fee_rate: v.string(),
   next_rate_at: time,
   leaves_at: time,
-  followers: z.int(),
+  followers: whole,
   suggested_amount: decimal,
   /** Per cent, as in the ranking. */
   three_week_rate: decimal,
   three_week_win: decimal,
   total_rate: decimal,
-  total_trade_num: z.int(),
-  multiple: z.int(),
+  total_trade_num: whole,
+  multiple: whole,
   /** The largest fall from a peak to a low of the curve, in per cent. */
   max_drawdown: decimal,
   /** Hours that a position was held, on average; "" without any. */
-  average_hours: z.string(),
+  average_hours: v.string(),
   /** The return since the first day in per cent, at the end of each trading day. */
-  curve: z.array(point),
+  curve: v.array(point),
   /** How far below its peak the curve was, in per cent. */
-  drawdown: z.array(point),
+  drawdown: v.array(point),
   /** `2026-11` and the return of the month in per cent, newest first. */
-  months: z.array(z.object({ month: z.string(), rate: decimal })),
+  months: v.array(v.object({ month: v.string(), rate: decimal })),
   /** Share of all trades in per cent, largest first. */
-  varieties: z.array(z.object({ code: z.string(), show_code: z.string(), share: decimal })),
+  varieties: v.array(v.object({ code: v.string(), show_code: v.string(), share: decimal })),
   /** What is open now; empty for who does not follow. */
-  positions: z.array(
-    z.object({
-      code: z.string(),
-      show_code: z.string(),
-      OrderType: z.int(),
-      multiple: z.int(),
+  positions: v.array(
+    v.object({
+      code: v.string(),
+      show_code: v.string(),
+      OrderType: whole,
+      multiple: whole,
       Price: decimal,
       CreateTime: time,
       /** Margin and profit in per cent of the equity. */
@@ -177,15 +176,15 @@ export const traderSchema = z.object({
     }),
   ),
 })
-export type Trader = z.infer<typeof traderSchema>
+export type Trader = v.InferOutput<typeof traderSchema>
 
 /** A trade that a leader has closed; size and profit in per cent of the balance before. */
-export const traderTradeSchema = z.object({
+const traderTradeSchema = v.object({
   id,
-  code: z.string(),
-  show_code: z.string(),
-  OrderType: z.int(),
-  multiple: z.int(),
+  code: v.string(),
+  show_code: v.string(),
+  OrderType: whole,
+  multiple: whole,
   Price: decimal,
   UpdatePrice: decimal,
   CreateTime: time,
@@ -193,21 +192,21 @@ export const traderTradeSchema = z.object({
   size: decimal,
   profit_rate: decimal,
 })
-export type TraderTrade = z.infer<typeof traderTradeSchema>
+export type TraderTrade = v.InferOutput<typeof traderTradeSchema>
 export const traderTradePageSchema = pageOf(traderTradeSchema)
 
 /** What the user's chosen account leads, or what is missing for that. */
-export const leaderProfileSchema = z.object({
+export const leaderProfileSchema = v.object({
   /** 0 while it does not lead. */
   leader_id: id,
-  nickname: z.string(),
-  words: z.string(),
+  nickname: v.string(),
+  words: v.string(),
   min_amount: decimal,
   fee_rate: decimal,
-  next_fee_rate: z.string(),
+  next_fee_rate: v.string(),
   next_rate_at: time,
   /** `none` has never led; `closed` takes no new followers. */
-  state: z.enum(['none', 'open', 'closed', 'leaving', 'left']),
+  state: v.picklist(['none', 'open', 'closed', 'leaving', 'left']),
   /** When all copies stop; 0 for not. */
   leaves_at: time,
   /** 1 where the broker has stopped new positions from being copied. */
@@ -216,16 +215,16 @@ export const leaderProfileSchema = z.object({
   hidden: flag,
   eligible: flag,
   /** What is still missing to lead. */
-  needs: z.array(z.enum(['real-account', 'identity', 'trades', 'age'])),
-  closed_trades: z.int(),
-  needed_trades: z.int(),
-  account_days: z.int(),
-  needed_days: z.int(),
-  followers: z.int(),
+  needs: v.array(v.picklist(['real-account', 'identity', 'trades', 'age'])),
+  closed_trades: whole,
+  needed_trades: whole,
+  account_days: whole,
+  needed_days: whole,
+  followers: whole,
   /** USD: what all copies are worth. */
   funds: decimal,
   /** USD: the leader's part of fees, of all time and of this month. */
   fee_income: decimal,
   fee_income_month: decimal,
 })
-export type LeaderProfile = z.infer<typeof leaderProfileSchema>
+export type LeaderProfile = v.InferOutput<typeof leaderProfileSchema>

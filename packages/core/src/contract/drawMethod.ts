@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
-import { id } from './scalars.ts'
+import * as v from 'valibot'
+import { id, whole } from './scalars.ts'
 
 export const ACCOUNT_TYPE = { NONE: 0, CHECKING: 1, SAVINGS: 2 } as const
 
@@ -15,25 +15,25 @@ export const REQUIRED_BANK_FIELDS = [
 ] as const
 
 /** A payout method: a coin address or a bank account; the fields of the other kind are empty. */
-export const drawMethodSchema = z.object({
+export const drawMethodSchema = v.object({
   id,
-  type: z.int(),
-  draw_currency: z.object({ id, code: z.string(), protocol: z.string() }),
-  dc_address: z.string(),
-  account_type: z.int(),
-  bank_country: z.string(),
-  bank_name: z.string(),
-  bank_address: z.string(),
-  bank_swift: z.string(),
-  aba_code: z.string(),
-  postal_code: z.string(),
-  payee_name: z.string(),
-  payee_account: z.string(),
-  payee_address: z.string(),
-  created_at: z.string(),
+  type: whole,
+  draw_currency: v.object({ id, code: v.string(), protocol: v.string() }),
+  dc_address: v.string(),
+  account_type: whole,
+  bank_country: v.string(),
+  bank_name: v.string(),
+  bank_address: v.string(),
+  bank_swift: v.string(),
+  aba_code: v.string(),
+  postal_code: v.string(),
+  payee_name: v.string(),
+  payee_account: v.string(),
+  payee_address: v.string(),
+  created_at: v.string(),
   /** 1 while the code that was sent to its owner is awaited; until then it cannot be used. */
-  needs_confirmation: z.int(),
+  needs_confirmation: whole,
   /** When it can be used, once it is confirmed. */
-  usable_at: z.string(),
+  usable_at: v.string(),
 })
-export type DrawMethod = z.infer<typeof drawMethodSchema>
+export type DrawMethod = v.InferOutput<typeof drawMethodSchema>

@@ -1,23 +1,25 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
+import { whole } from './scalars.ts'
 import { DRAWING_COLOURS, DRAWING_POINTS, DRAWING_TOOLS, DRAWING_WIDTHS, MAX_DRAWING_TEXT } from '../math/drawing.ts'
 
-const pointSchema = z.object({
+const pointSchema = v.object({
   /** In milliseconds since the epoch. */
-  time: z.int(),
-  price: z.number(),
+  time: whole,
+  price: v.number(),
 })
 
 /** Something that a user has drawn on the chart of an instrument. Its prices are only drawn, so they are floats. */
-export const drawingSchema = z
-  .object({
-    id: z.string().check(z.minLength(1), z.maxLength(64)),
-    tool: z.enum(DRAWING_TOOLS),
-    points: z.array(pointSchema),
-    text: z.optional(z.string().check(z.maxLength(MAX_DRAWING_TEXT))),
-    colour: z.optional(z.enum(DRAWING_COLOURS)),
-    width: z.optional(z.literal(DRAWING_WIDTHS)),
-    style: z.optional(z.enum(['solid', 'dashed'])),
-    locked: z.optional(z.boolean()),
-    hidden: z.optional(z.boolean()),
-  })
-  .check(z.refine((drawing) => drawing.points.length === DRAWING_POINTS[drawing.tool]))
+export const drawingSchema = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+    tool: v.picklist(DRAWING_TOOLS),
+    points: v.array(pointSchema),
+    text: v.optional(v.pipe(v.string(), v.maxLength(MAX_DRAWING_TEXT))),
+    colour: v.optional(v.picklist(DRAWING_COLOURS)),
+    width: v.optional(v.picklist(DRAWING_WIDTHS)),
+    style: v.optional(v.picklist(['solid', 'dashed'])),
+    locked: v.optional(v.boolean()),
+    hidden: v.optional(v.boolean()),
+  }),
+  v.check((drawing) => drawing.points.length === DRAWING_POINTS[drawing.tool]),
+)

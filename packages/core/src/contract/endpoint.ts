@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import type * as v from 'valibot'
 
 /**
  * Who may make a call: `none` anyone, `user` only with a token, `real` only with the token of somebody registered,
@@ -12,8 +12,8 @@ export type EndpointAuth = 'none' | 'user' | 'real' | 'real-account'
  * checks `input` and holds its handler to `output`; a client builds the request and checks the answer.
  */
 export interface Endpoint<
-  Input extends z.ZodMiniType = z.ZodMiniType,
-  Output extends z.ZodMiniType = z.ZodMiniType,
+  Input extends v.GenericSchema = v.GenericSchema,
+  Output extends v.GenericSchema = v.GenericSchema,
   Auth extends EndpointAuth = EndpointAuth,
 > {
   readonly method: 'GET' | 'POST'
@@ -33,8 +33,8 @@ interface Options<Input, Output, Auth> {
 }
 
 export const get = <
-  Input extends z.ZodMiniType,
-  Output extends z.ZodMiniType,
+  Input extends v.GenericSchema,
+  Output extends v.GenericSchema,
   const Auth extends EndpointAuth = 'none',
 >(
   path: string,
@@ -49,8 +49,8 @@ export const get = <
 })
 
 export const post = <
-  Input extends z.ZodMiniType,
-  Output extends z.ZodMiniType,
+  Input extends v.GenericSchema,
+  Output extends v.GenericSchema,
   const Auth extends EndpointAuth = 'none',
 >(
   path: string,
@@ -61,8 +61,8 @@ export const post = <
 export const ACCOUNT_ID_HEADER = 'account-id'
 
 /** The input of a call as clients pass it. */
-export type EndpointInput<E extends Endpoint> = z.input<E['input']>
+export type EndpointInput<E extends Endpoint> = v.InferInput<E['input']>
 /** The input of a call as the server parses it. */
-export type EndpointParsed<E extends Endpoint> = z.output<E['input']>
+export type EndpointParsed<E extends Endpoint> = v.InferOutput<E['input']>
 /** A call's answer in `data`. */
-export type EndpointOutput<E extends Endpoint> = z.output<E['output']>
+export type EndpointOutput<E extends Endpoint> = v.InferOutput<E['output']>

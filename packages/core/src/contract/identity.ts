@@ -1,13 +1,14 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
+import { whole } from './scalars.ts'
 
 /** Values of `review_status`. */
 export const REVIEW_STATUS = { FORM: 0, UNDER_REVIEW: 1, CERTIFIED: 2 } as const
 
-export const identitySchema = z.object({
-  review_status: z.int(),
+export const identitySchema = v.object({
+  review_status: whole,
   /** As it was submitted; empty before. */
-  name: z.string(),
+  name: v.string(),
   /** Why the last submission was rejected; empty otherwise. */
-  remark: z.string(),
+  remark: v.string(),
 })
-export type Identity = z.infer<typeof identitySchema>
+export type Identity = v.InferOutput<typeof identitySchema>

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
-import { decimal, id, time } from './scalars.ts'
+import * as v from 'valibot'
+import { decimal, id, time, whole } from './scalars.ts'
 
 export const MARKET_OPEN = 1
 export const MARKET_CLOSED = 2
 
 /** A seller gets Bid, a buyer pays Ask; Open, High, Low and Close are bids of the trading day. */
-export const quotationsSchema = z.object({
+const quotationsSchema = v.object({
   Bid: decimal,
   Ask: decimal,
   Open: decimal,
@@ -17,32 +17,31 @@ export const quotationsSchema = z.object({
   /** The time of the last tick; 0 before the first. */
   Time: time,
   /** 1 while the market is open and its last tick is too old to trade on. */
-  Stale: z.int(),
+  Stale: whole,
   /** 1 while nothing is opened, and what is open can be closed, also at a price that is too old else. */
-  CloseOnly: z.optional(z.int()),
+  CloseOnly: v.optional(whole),
 })
 
 /** Weekly trading hours in the instrument's own time zone; days count from Sunday 0, past the end of the week from 7. */
-export const sessionsSchema = z.object({
-  TimeZone: z.string(),
-  Hours: z.array(z.object({ OpenDay: z.int(), OpenTime: z.string(), CloseDay: z.int(), CloseTime: z.string() })),
+const sessionsSchema = v.object({
+  TimeZone: v.string(),
+  Hours: v.array(v.object({ OpenDay: whole, OpenTime: v.string(), CloseDay: whole, CloseTime: v.string() })),
   /** Holidays, early closes and late openings of the coming weeks: closed from From, open again at Until. */
-  Holidays: z.array(z.object({ Name: z.string(), From: time, Until: time })),
+  Holidays: v.array(v.object({ Name: v.string(), From: time, Until: time })),
 })
-export type Sessions = z.infer<typeof sessionsSchema>
 
-export const instrumentSchema = z.object({
+export const instrumentSchema = v.object({
   Id: id,
-  Code: z.string(),
-  ShowCode: z.string(),
-  ShowName: z.string(),
-  Logo: z.string(),
+  Code: v.string(),
+  ShowCode: v.string(),
+  ShowName: v.string(),
+  Logo: v.string(),
   CategoryId: id,
   /** 1 open, otherwise closed. */
-  MarketStatus: z.int(),
+  MarketStatus: whole,
   ForexQuotations: quotationsSchema,
-  QuoteCurrency: z.string(),
-  PricePrecision: z.int(),
+  QuoteCurrency: v.string(),
+  PricePrecision: whole,
   /** The price move that is called one pip. */
   PipSize: decimal,
   /** Lot step and smallest order. */
@@ -52,23 +51,23 @@ export const instrumentSchema = z.object({
   MaxCont: decimal,
   /** Units of the underlying in one lot. */
   ForexContNum: decimal,
-  HasForexMultiple: z.array(z.object({ Value: z.int() })),
+  HasForexMultiple: v.array(v.object({ Value: whole })),
   /** 1 fixed margin, otherwise by price and leverage. */
-  MarginMode: z.int(),
+  MarginMode: whole,
   /** Dollars per lot in fixed-margin mode. */
   FixedMargin: decimal,
   ForexFeeRate: decimal,
   /** Minimum distance of stop loss and take profit from the price. */
   StopLevel: decimal,
   /** Age in seconds at which a tick of the open market is too old to trade on. */
-  StaleSeconds: z.int(),
+  StaleSeconds: whole,
   Sessions: sessionsSchema,
   /** When a closed market opens by its hours; null while it is open, and where its hours do not say. */
-  OpensAt: z.nullable(time),
+  OpensAt: v.nullable(time),
   /** When it closed; null as `OpensAt`. */
-  ClosedSince: z.nullable(time),
+  ClosedSince: v.nullable(time),
 })
-export type Instrument = z.infer<typeof instrumentSchema>
+export type Instrument = v.InferOutput<typeof instrumentSchema>
 
-export const categorySchema = z.object({ Id: id, NameShowTrans: z.string() })
-export type Category = z.infer<typeof categorySchema>
+export const categorySchema = v.object({ Id: id, NameShowTrans: v.string() })
+export type Category = v.InferOutput<typeof categorySchema>

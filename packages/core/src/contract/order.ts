@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import type { Side } from '../math/profit.ts'
-import { decimal, id, time } from './scalars.ts'
+import { decimal, id, time, whole } from './scalars.ts'
 
 /** The tab an order is on. */
 export const ORDER_STATUS = { PENDING: 0, HOLDING: 1, CANCELLED: 2, HISTORY: 3 } as const
@@ -22,14 +22,14 @@ export const CLOSE_REASON = {
   COPY_STOP: 7,
 } as const
 
-export const orderSchema = z.object({
+export const orderSchema = v.object({
   Id: id,
   forex_id: id,
-  ForexTradeLists: z.object({ ShowCode: z.string(), Code: z.string(), PricePrecision: z.int(), PipSize: decimal }),
+  ForexTradeLists: v.object({ ShowCode: v.string(), Code: v.string(), PricePrecision: whole, PipSize: decimal }),
   /** 1 buy, otherwise sell. */
-  OrderType: z.int(),
-  status: z.int(),
-  multiple: z.int(),
+  OrderType: whole,
+  status: whole,
+  multiple: whole,
   /** Lots. */
   Quantity: decimal,
   /** Price when the order was placed; of a pending order its target. */
@@ -45,27 +45,27 @@ export const orderSchema = z.object({
   TargetLossPrice: decimal,
   TargetProfitPrice: decimal,
   target_price: decimal,
-  CloseReason: z.int(),
+  CloseReason: whole,
   /** Why a pending order was cancelled: by-hand, close-only, insufficient-margin, mirrored, reset; empty for any other. */
-  cancel_reason: z.string(),
+  cancel_reason: v.string(),
   /** The nickname of the leader whom a copied position follows. */
-  leader: z.optional(z.string()),
+  leader: v.optional(v.string()),
   CreateTime: time,
-  CreateTimeHandler: z.string(),
+  CreateTimeHandler: v.string(),
   /** 0 until closed or cancelled. */
   CompleteTime: time,
-  CompleteTimeHandler: z.string(),
+  CompleteTimeHandler: v.string(),
 })
-export type Order = z.infer<typeof orderSchema>
+export type Order = v.InferOutput<typeof orderSchema>
 
-export const orderPageSchema = z.object({
-  data: z.array(orderSchema),
-  total: z.int(),
-  per_page: z.int(),
-  current_page: z.int(),
+export const orderPageSchema = v.object({
+  data: v.array(orderSchema),
+  total: whole,
+  per_page: whole,
+  current_page: whole,
   all_fact_profits: decimal,
   balance: decimal,
   /** Comes with the history alone: the positions closed in the last three weeks, and what they brought. */
-  three_weeks: z.optional(z.object({ profit: decimal, total: z.int(), won: z.int() })),
+  three_weeks: v.optional(v.object({ profit: decimal, total: whole, won: whole })),
 })
-export type OrderPage = z.infer<typeof orderPageSchema>
+export type OrderPage = v.InferOutput<typeof orderPageSchema>

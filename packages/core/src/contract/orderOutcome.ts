@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { orderSchema } from './order.ts'
-import { id } from './scalars.ts'
+import { id, whole } from './scalars.ts'
 
 /** The most orders that one call can close or cancel. */
 export const MAX_MANY_ORDERS = 500
 
 /** What became of one of many orders: `code` and `msg` as in an envelope, the order if it was closed or cancelled. */
-export const orderOutcomeSchema = z.object({ id, code: z.int(), msg: z.string(), order: z.nullable(orderSchema) })
-export type OrderOutcome = z.infer<typeof orderOutcomeSchema>
+export const orderOutcomeSchema = v.object({ id, code: whole, msg: v.string(), order: v.nullable(orderSchema) })
+export type OrderOutcome = v.InferOutput<typeof orderOutcomeSchema>

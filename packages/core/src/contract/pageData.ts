@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { manifestSchema } from './platform.ts'
 import { time } from './scalars.ts'
 
@@ -6,15 +6,15 @@ import { time } from './scalars.ts'
 export const PAGE_DATA_ID = 'page-data'
 
 /** What the HTML of a page carries, so that its first screen waits for no call. */
-export const pageDataSchema = z.object({
+export const pageDataSchema = v.object({
   /** The language of the answers. */
-  language: z.string(),
+  language: v.string(),
   /** The company that they are for, as in the header `company-id`. */
-  company: z.optional(z.string()),
+  company: v.optional(v.string()),
   /** When they were given, by the server's clock. */
   at: time,
   manifest: manifestSchema,
   /** The `data` of calls without input, by path, as the API answers them at that moment. */
-  answers: z.looseObject({}),
+  answers: v.looseObject({}),
 })
-export type PageData = z.infer<typeof pageDataSchema>
+export type PageData = v.InferOutput<typeof pageDataSchema>

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
-import { decimal } from './scalars.ts'
+import * as v from 'valibot'
+import { decimal, whole } from './scalars.ts'
 
 /**
  * A trader of the ranking. The three weeks are today and the twenty trading days before (a trading day
@@ -11,11 +11,11 @@ import { decimal } from './scalars.ts'
  * - capital of all time: all that was ever paid in.
  * - trade: a closed position, or a closed part of one, that made or lost money.
  */
-export const rankItemSchema = z.object({
+export const rankItemSchema = v.object({
   /** The trader's uid, masked. */
-  user: z.string(),
+  user: v.string(),
   /** Average leverage of the trades of three weeks. */
-  multiple: z.int(),
+  multiple: whole,
   /** Profit margin: profit of three weeks in per cent of the capital. The ranking is sorted by it. */
   three_week_rate: decimal,
   /** Win rate: profitable trades of three weeks, in per cent of all. */
@@ -24,19 +24,19 @@ export const rankItemSchema = z.object({
   three_week_profit: decimal,
   /** All-time profit in per cent of all deposits. */
   total_rate: decimal,
-  total_trade_num: z.int(),
+  total_trade_num: whole,
   /** The instrument traded most in three weeks. */
-  code: z.string(),
+  code: v.string(),
   /** All instruments traded in three weeks, the most traded first. */
-  varieties: z.array(z.string()),
+  varieties: v.array(v.string()),
   /** Users with a running or paused copy of this trader. */
-  followers: z.int(),
+  followers: whole,
   /** What copies name the trader by; 0 for who does not lead. */
-  leader_id: z.int(),
+  leader_id: whole,
   /** "" for who does not lead. */
-  nickname: z.string(),
+  nickname: v.string(),
   /** 1 where new followers are taken. */
-  can_copy: z.int(),
+  can_copy: whole,
   /** USD that a copy needs at least. */
   min_amount: decimal,
   /** The leader's fee, in per cent of what a copy gains. */
@@ -46,6 +46,6 @@ export const rankItemSchema = z.object({
   /** USD from which the usual trade is copied with the smallest lot; "0" for who does not lead. */
   suggested_amount: decimal,
   /** 1 for an example of the demo data. */
-  is_example: z.int(),
+  is_example: whole,
 })
-export type RankItem = z.infer<typeof rankItemSchema>
+export type RankItem = v.InferOutput<typeof rankItemSchema>

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { candleSchema } from './candle.ts'
-import { decimal, id, time } from './scalars.ts'
+import { decimal, id, time, whole } from './scalars.ts'
 
 export const SOCKET_PATH = '/v1/ws'
 export const PING = 'ping'
@@ -22,10 +22,10 @@ export const TOPIC = {
 /** The topic of an instrument's forming 1min candle. */
 export const klineTopic = (code: string): `KLINE.${string}` => `KLINE.${code}`
 
-export const dayMarketSchema = z.array(
-  z.object({
+export const dayMarketSchema = v.array(
+  v.object({
     Id: id,
-    Code: z.string(),
+    Code: v.string(),
     Bid: decimal,
     Ask: decimal,
     Open: decimal,
@@ -33,32 +33,32 @@ export const dayMarketSchema = z.array(
     Low: decimal,
     Close: decimal,
     Change: decimal,
-    MarketStatus: z.int(),
+    MarketStatus: whole,
     Time: time,
     /** 1 while the market is open and its last tick is too old to trade on. */
-    Stale: z.int(),
+    Stale: whole,
     /** As of the instrument. */
-    CloseOnly: z.optional(z.int()),
+    CloseOnly: v.optional(whole),
   }),
 )
-export type DayMarket = z.infer<typeof dayMarketSchema>
+export type DayMarket = v.InferOutput<typeof dayMarketSchema>
 
-export const forexTradeSchema = z.object({
+export const forexTradeSchema = v.object({
   ProfitsTotal: decimal,
   HazardRate: decimal,
   CautionMoneyAll: decimal,
   /** 1 while the margin level is at or below `margin_call_rate`. */
-  MarginCall: z.literal([0, 1]),
-  TransOrder: z.array(z.object({ Id: id, UpdatePrice: decimal, FactProfits: decimal })),
+  MarginCall: v.picklist([0, 1]),
+  TransOrder: v.array(v.object({ Id: id, UpdatePrice: decimal, FactProfits: decimal })),
 })
-export type ForexTrade = z.infer<typeof forexTradeSchema>
+export type ForexTrade = v.InferOutput<typeof forexTradeSchema>
 
-const idsSchema = z.object({ ids: z.array(id) })
-export type OrderIds = z.infer<typeof idsSchema>
+const idsSchema = v.object({ ids: v.array(id) })
+export type OrderIds = v.InferOutput<typeof idsSchema>
 
 /** Documents of the user that have changed, with their new versions; all that there are as the subscription begins. */
-const changedDocumentsSchema = z.object({ documents: z.array(z.object({ name: z.string(), version: id })) })
-export type ChangedDocuments = z.infer<typeof changedDocumentsSchema>
+const changedDocumentsSchema = v.object({ documents: v.array(v.object({ name: v.string(), version: id })) })
+export type ChangedDocuments = v.InferOutput<typeof changedDocumentsSchema>
 
 /** The data of a topic; undefined for an unknown topic. */
 export function topicSchema(topic: string) {
@@ -75,14 +75,14 @@ export function topicSchema(topic: string) {
     default:
       if (topic.startsWith('KLINE.')) return candleSchema
       // The schemas of the others come with what listens to them: no first screen does.
-      return topic in TOPIC ? z.unknown() : undefined
+      return topic in TOPIC ? v.unknown() : undefined
   }
 }
 
 /** What the server may send besides `pong`. */
-export const serverFrameSchema = z.union([
-  z.object({ topic: z.string(), data: z.unknown() }),
-  z.object({ type: z.literal('login_result'), code: z.int() }),
-  z.object({ type: z.literal('error'), code: z.int(), msg: z.string() }),
+export const serverFrameSchema = v.union([
+  v.object({ topic: v.string(), data: v.unknown() }),
+  v.object({ type: v.literal('login_result'), code: whole }),
+  v.object({ type: v.literal('error'), code: whole, msg: v.string() }),
 ])
-export type ServerFrame = z.infer<typeof serverFrameSchema>
+export type ServerFrame = v.InferOutput<typeof serverFrameSchema>

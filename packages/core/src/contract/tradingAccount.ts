@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
-import { decimal, id, time } from './scalars.ts'
+import * as v from 'valibot'
+import { decimal, id, time, whole } from './scalars.ts'
 
 /** What is written on an account: a name for its colour; "" for none. */
 export const ACCOUNT_COLORS = ['', 'blue', 'teal', 'green', 'amber', 'rose', 'violet'] as const
@@ -18,35 +18,35 @@ const figures = {
 }
 
 /** One of a user's accounts. The first has the user's id. */
-export const tradingAccountSchema = z.object({
+export const tradingAccountSchema = v.object({
   ...figures,
   /** `copy` follows a leader. */
-  kind: z.enum(['real', 'demo', 'copy']),
+  kind: v.picklist(['real', 'demo', 'copy']),
   /** 1 where its money is play money. */
-  is_demo: z.literal([0, 1]),
-  currency: z.string(),
+  is_demo: v.picklist([0, 1]),
+  currency: v.string(),
   /** "" until the user gives one. */
-  name: z.string(),
-  color: z.enum(ACCOUNT_COLORS),
+  name: v.string(),
+  color: v.picklist(ACCOUNT_COLORS),
   /** `closing` while its books are being closed. */
-  state: z.enum(['open', 'closing', 'closed']),
+  state: v.picklist(['open', 'closing', 'closed']),
   /** The user's own limit for new orders; null for none. */
-  leverage_cap: z.nullable(z.int()),
+  leverage_cap: v.nullable(whole),
   /** What a demo account starts with and returns to; null for real money. */
-  demo_sum: z.nullable(decimal),
+  demo_sum: v.nullable(decimal),
   created_at: time,
   balance: decimal,
   /** Open positions. */
-  positions: z.int(),
+  positions: whole,
 })
-export type TradingAccount = z.infer<typeof tradingAccountSchema>
+export type TradingAccount = v.InferOutput<typeof tradingAccountSchema>
 
 /** The live figures of all accounts of a user, on `ACCOUNTS`. */
-export const accountFiguresSchema = z.array(z.object(figures))
-export type AccountFigures = z.infer<typeof accountFiguresSchema>
+export const accountFiguresSchema = v.array(v.object(figures))
+export type AccountFigures = v.InferOutput<typeof accountFiguresSchema>
 
 /** A move of money between two accounts, as done or, with `dry`, as it would be. */
-export const accountTransferSchema = z.object({
+export const accountTransferSchema = v.object({
   /** USD that may leave the first account now. */
   available: decimal,
   amount: decimal,

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 
 /** Maximum size of an upload. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
@@ -9,9 +9,10 @@ export interface BinaryFile {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-export const fileInput = z.custom<BinaryFile>(
-  (value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value,
+export const fileInput = v.pipe(
+  v.custom<BinaryFile>((value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value),
+  v.metadata({ type: 'string', format: 'binary' }),
 )
 
 /** URL of the picture, for requests with the token of its owner. */
-export const uploadSchema = z.object({ url: z.string() })
+export const uploadSchema = v.object({ url: v.string() })

@@ -1,52 +1,52 @@
-import * as z from 'zod/mini'
-import { decimal, id, pageOf } from './scalars.ts'
+import * as v from 'valibot'
+import { decimal, id, pageOf, whole } from './scalars.ts'
 
-export const userSchema = z.object({
+export const userSchema = v.object({
   id,
-  uid: z.string(),
-  email: z.string(),
-  mobile: z.string(),
+  uid: v.string(),
+  email: v.string(),
+  mobile: v.string(),
   /** 1 for a demo account. */
-  is_demo: z.int(),
-  credit_score: z.int(),
-  invite_code: z.string(),
-  token: z.string(),
+  is_demo: whole,
+  credit_score: whole,
+  invite_code: v.string(),
+  token: v.string(),
   balance: decimal,
 })
-export type User = z.infer<typeof userSchema>
+export type User = v.InferOutput<typeof userSchema>
 
-export const signedInSchema = z.object({ token: z.string(), user: userSchema })
-export type SignedIn = z.infer<typeof signedInSchema>
+export const signedInSchema = v.object({ token: v.string(), user: userSchema })
+export type SignedIn = v.InferOutput<typeof signedInSchema>
 
 /** A session of the user on one device. */
-export const sessionSchema = z.object({
+export const sessionSchema = v.object({
   id,
   /** The session that sent this request. */
-  is_current: z.boolean(),
+  is_current: v.boolean(),
   /** The browser and system in a few words; empty if unknown. */
-  device: z.string(),
+  device: v.string(),
   /** The browser's user agent. */
-  user_agent: z.string(),
+  user_agent: v.string(),
   /** The IP address of the login. */
-  ip: z.string(),
-  created_at: z.string(),
+  ip: v.string(),
+  created_at: v.string(),
   /** The last use, to a few minutes. */
-  last_seen_at: z.string(),
-  expires_at: z.string(),
+  last_seen_at: v.string(),
+  expires_at: v.string(),
 })
-export type UserSession = z.infer<typeof sessionSchema>
+export type UserSession = v.InferOutput<typeof sessionSchema>
 
 /** A user who registered with the invite code. */
-export const inviteeSchema = z.object({
-  uid: z.string(),
+const inviteeSchema = v.object({
+  uid: v.string(),
   /** Masked email address or mobile number. */
-  account: z.string(),
+  account: v.string(),
   /** 1 once the real name is certified. */
-  is_certified: z.int(),
-  created_at: z.string(),
+  is_certified: whole,
+  created_at: v.string(),
 })
 export const inviteePageSchema = pageOf(inviteeSchema)
-export type Invitee = z.infer<typeof inviteeSchema>
+export type Invitee = v.InferOutput<typeof inviteeSchema>
 
 /** The purpose of a verification code. */
 export const CODE_TYPE = { REGISTER: 1, RESET: 2 } as const

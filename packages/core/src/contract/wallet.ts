@@ -1,12 +1,12 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { decimal, id, pageOf, time } from './scalars.ts'
 
-export const walletSchema = z.object({
+export const walletSchema = v.object({
   balance: decimal,
   /** Locked for pending withdrawals. */
   lock_balance: decimal,
 })
-export type Wallet = z.infer<typeof walletSchema>
+export type Wallet = v.InferOutput<typeof walletSchema>
 
 /**
  * Reasons of a change that trading brings: profit, loss and what the house covers have a direction, fees have none.
@@ -46,20 +46,20 @@ export const ACCOUNT_LOG_GROUPS = {
 export type AccountLogGroup = keyof typeof ACCOUNT_LOG_GROUPS
 
 /** One change of the balance. */
-export const accountLogSchema = z.object({
+const accountLogSchema = v.object({
   id,
   /** Negative for money that left. */
   Value: decimal,
-  MemoTran: z.string(),
+  MemoTran: v.string(),
   /** The reason, such as `trade-profit`, `deposit` or `withdraw-lock`. */
-  Kind: z.string(),
-  CreatedAtTran: z.string(),
+  Kind: v.string(),
+  CreatedAtTran: v.string(),
   Time: time,
   /** The balance after it. */
   Balance: decimal,
 })
 export const accountLogPageSchema = pageOf(accountLogSchema)
-export type AccountLogEntry = z.infer<typeof accountLogSchema>
+export type AccountLogEntry = v.InferOutput<typeof accountLogSchema>
 
 /** The log of a period as a file: `from` and `to` in milliseconds since the epoch, the latter not included. */
 export const ACCOUNT_LOG_EXPORT = '/v1/api/main/accountLog/export'

@@ -1,3 +1,4 @@
+import type { Period } from './period.ts'
 import { MINUTE_MS } from './time.ts'
 import { tradingDayStart } from './tradingDay.ts'
 
@@ -12,9 +13,6 @@ export interface Candle {
   /** Number of ticks. */
   readonly Volume: number
 }
-
-export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day'] as const
-export type Period = (typeof PERIODS)[number]
 
 const LENGTH_MS: Record<Exclude<Period, '1day'>, number> = {
   '1min': MINUTE_MS,
