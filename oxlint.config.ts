@@ -162,7 +162,7 @@ export default defineConfig({
     ],
     'boundaries/files': [
       { category: 'config', pattern: '**/*.config.ts' },
-      { category: 'test', pattern: '**/test/**' },
+      { category: 'test', pattern: ['**/test/**', '**/test[A-Z]*.ts'] },
       { category: 'unit-test', pattern: '**/*.test.ts' },
       { category: 'bench', pattern: '**/bench/**' },
     ],

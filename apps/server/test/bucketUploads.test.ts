@@ -6,6 +6,7 @@ import { CODES, endpoints } from '@openlot/core/contract'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { waitUntil } from '@openlot/tooling/wait'
+import { parse } from 'valibot'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { Unavailable } from '../src/errors/unavailable.ts'
@@ -46,7 +47,7 @@ describe('uploads in a bucket', () => {
   })
 
   const upload = async () => uploadImage(server.port, token, await png(), 'image/png')
-  const urlOf = async (): Promise<string> => endpoints.uploadImage.output.parse((await upload()).data).url
+  const urlOf = async (): Promise<string> => parse(endpoints.uploadImage.output, (await upload()).data).url
   const fetchImage = (url: string, authorization: string, port = server.port) =>
     sendBytes(port, { path: new URL(url).pathname, headers: { authorization } })
   const rows = async () => (await database.pool.query('select from uploads')).rowCount

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { CODES, NEWS_CATEGORY, endpoints, manifestSchema } from '@openlot/core/contract'
 import { translate } from '@openlot/i18n/server'
 import { waitFor } from '@openlot/tooling/wait'
+import { parse } from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, send } from './support/client.ts'
 import { ops } from './support/ops.ts'
@@ -199,7 +200,7 @@ describe('content and companies', () => {
     const read = async (host: string, asked = '') => {
       const { status, body, headers } = await send(server.port, { host, path: `/manifest.json${asked}` })
       expect(status).toBe(200)
-      return { manifest: manifestSchema.parse(JSON.parse(body)), csp: String(headers['content-security-policy']) }
+      return { manifest: parse(manifestSchema, JSON.parse(body)), csp: String(headers['content-security-policy']) }
     }
     const { manifest } = await read('localhost')
     expect(manifest).toMatchObject({ brand: 'Openlot', is_main: false, loss_url: '/loss', display: 'standalone' })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CODES, endpoints } from '@openlot/core/contract'
 import sharp from 'sharp'
 import { waitFor } from '@openlot/tooling/wait'
+import { parse } from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, uploadImage } from './support/client.ts'
 import { query } from './support/database.ts'
@@ -41,7 +42,7 @@ describe('evidence of deposits', () => {
       .toBuffer()
     const report = async (token: string, txid?: string, picture = png) => {
       const { data } = await uploadImage(server.port, token, picture, 'image/png')
-      const proofImg = endpoints.uploadImage.output.parse(data).url
+      const proofImg = parse(endpoints.uploadImage.output, data).url
       const input = { number: '100', proofImg, charge_id: option!.id, txid }
       return client.envelope(endpoints.submitCharge, input, { token })
     }

@@ -10,6 +10,7 @@ import {
 } from '@openlot/core/contract'
 import type { SignedIn } from '@openlot/core/contract'
 import { waitUntil } from '@openlot/tooling/wait'
+import { parse } from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallOptions, Client, send } from './support/client.ts'
 import { query } from './support/database.ts'
@@ -108,7 +109,8 @@ describe('copying', () => {
     const opened = await client.call(endpoints.submitOrder, BUY, { token: leader.token })
     const [copied] = await ordersOnce(token, copy.id, 1)
     expect(copied).toMatchObject({ Quantity: '0.12', Price: opened.Price, leader: 'Steady Hand', multiple: 100 })
-    const log = copyLogPushSchema.parse(
+    const log = parse(
+      copyLogPushSchema,
       (await socket.next(({ topic, data }) => topic === TOPIC.COPY_LOG && isOpen(data))).data,
     )
     expect(log.rows.find(({ act }) => act === 'open')).toMatchObject({
@@ -118,7 +120,7 @@ describe('copying', () => {
       lots: '0.12',
     })
     const figures = await socket.next(({ topic, data }) => topic === TOPIC.COPIES && (data as unknown[]).length > 0)
-    expect(copyFiguresSchema.parse(figures.data)).toMatchObject([{ id: copy.id, status: 'running' }])
+    expect(parse(copyFiguresSchema, figures.data)).toMatchObject([{ id: copy.id, status: 'running' }])
     socket.close()
 
     const play = of(token, copy.id)

@@ -1,5 +1,6 @@
 import { candleStart } from '@openlot/core/math'
 import { CODES, endpoints, pageDataSchema } from '@openlot/core/contract'
+import { parse } from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, type Answer, send } from './support/client.ts'
 import { startServer } from './support/server.ts'
@@ -59,9 +60,9 @@ describe('HTTP server', () => {
   it('sends pages with what the API would answer, in the same language', async () => {
     const page = await visit('localhost', '/?device=mobile&lang=en', phone)
     const [, json] = /id="page-data">(.*)<\/script>/.exec(page.body) ?? []
-    const data = pageDataSchema.parse(JSON.parse(json ?? ''))
+    const data = parse(pageDataSchema, JSON.parse(json ?? ''))
     expect(data).toMatchObject({ language: 'en', manifest: { brand: 'Openlot' } })
-    const instruments = endpoints.instruments.output.parse(data.answers[endpoints.instruments.path])
+    const instruments = parse(endpoints.instruments.output, data.answers[endpoints.instruments.path])
     const answered = await client.call(endpoints.instruments, {}, { language: 'en' })
     expect(instruments.map(({ Code, ShowName }) => [Code, ShowName])).toEqual(
       answered.map(({ Code, ShowName }) => [Code, ShowName]),

@@ -1,5 +1,6 @@
 import { CODES, type SignedIn, endpoints } from '@openlot/core/contract'
 import sharp from 'sharp'
+import { parse } from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, uploadImage } from './support/client.ts'
 import { nextMail } from './support/mailbox.ts'
@@ -20,7 +21,7 @@ describe('real-name verification', () => {
       .png()
       .toBuffer()
     const { data } = await uploadImage(server.port, token, bytes, 'image/png')
-    return endpoints.uploadImage.output.parse(data).url
+    return parse(endpoints.uploadImage.output, data).url
   }
   const documents = async ({ token }: SignedIn) => ({
     name: 'Chan  Tai-Man',

@@ -14,6 +14,7 @@ import {
 } from '@openlot/core/math'
 import { pino } from 'pino'
 import { waitUntil } from '@openlot/tooling/wait'
+import { parse } from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../src/market/catalogue.ts'
 import { setInstrument } from '../src/operator/instruments.ts'
@@ -118,7 +119,7 @@ describe('instrument terms changed while the server runs', () => {
     const row = async (fits: (row: { MarketStatus: number; Stale: number }) => boolean, since = 0) =>
       socket.next(
         ({ topic, data }) =>
-          topic === 'DAY_MARKET' && dayMarketSchema.parse(data).some((each) => each.Id === 3 && fits(each)),
+          topic === 'DAY_MARKET' && parse(dayMarketSchema, data).some((each) => each.Id === 3 && fits(each)),
         since,
       )
     await row(({ MarketStatus }) => MarketStatus === MARKET_CLOSED)
@@ -132,7 +133,7 @@ describe('instrument terms changed while the server runs', () => {
     const since = socket.messages.length
     // Other markets continue.
     await socket.next(
-      ({ topic, data }) => topic === 'DAY_MARKET' && dayMarketSchema.parse(data).every(({ Id }) => Id !== 3),
+      ({ topic, data }) => topic === 'DAY_MARKET' && parse(dayMarketSchema, data).every(({ Id }) => Id !== 3),
       since,
     )
     expect((await listed('USDJPY')).ForexQuotations).toEqual(shut)
@@ -167,7 +168,7 @@ describe('instrument terms changed while the server runs', () => {
     const turned = (stale: number, since: number) =>
       socket.next(
         ({ topic, data }) =>
-          topic === 'DAY_MARKET' && dayMarketSchema.parse(data).some(({ Id, Stale }) => Id === 53 && Stale === stale),
+          topic === 'DAY_MARKET' && parse(dayMarketSchema, data).some(({ Id, Stale }) => Id === 53 && Stale === stale),
         since,
       )
     await turned(1, 0)

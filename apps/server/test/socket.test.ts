@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { CODES, dayMarketSchema, endpoints, forexTradeSchema } from '@openlot/core/contract'
 import type { Candle } from '@openlot/core/math'
+import { parse } from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Client } from './support/client.ts'
 import { startServer } from './support/server.ts'
@@ -26,7 +27,7 @@ describe('socket', () => {
   it('sends all instruments on DAY_MARKET first, then only changes', async () => {
     const socket = await SocketClient.open(port)
     socket.subscribe('DAY_MARKET')
-    const snapshot = dayMarketSchema.parse((await socket.push('DAY_MARKET')).data)
+    const snapshot = parse(dayMarketSchema, (await socket.push('DAY_MARKET')).data)
     const instruments = await client.call(endpoints.instruments, {})
     expect(snapshot.map(({ Id }) => Id)).toEqual(instruments.map(({ Id }) => Id))
     // Right after the start all instruments may change at once.
@@ -34,7 +35,7 @@ describe('socket', () => {
       ({ topic, data }) => topic === 'DAY_MARKET' && (data as []).length < snapshot.length,
       1,
     )
-    expect(dayMarketSchema.parse(change.data).length).toBeGreaterThan(0)
+    expect(parse(dayMarketSchema, change.data).length).toBeGreaterThan(0)
     socket.send({ method: 'unsub', params: { topic: 'DAY_MARKET' } })
     socket.send('ping')
     await socket.until(() => socket.messages.includes('pong') || undefined)
@@ -51,7 +52,7 @@ describe('socket', () => {
     const plain = await SocketClient.open(port, { compressed: false })
     const compressed = await SocketClient.open(port)
     const rows = async (socket: SocketClient, since = 0) =>
-      dayMarketSchema.parse((await socket.push('DAY_MARKET', since)).data).map(({ Id }) => Id)
+      parse(dayMarketSchema, (await socket.push('DAY_MARKET', since)).data).map(({ Id }) => Id)
     // Counted per change: before it is unsubscribed, one may have had a change more than the other.
     const bytesForOne = async (socket: SocketClient): Promise<number> => {
       const before = socket.bytesRead
@@ -74,7 +75,7 @@ describe('socket', () => {
     const isSelected = (message: { data?: unknown }) => idsIn(message).every((id) => id <= 2)
     const isSnapshot = (message: { data?: unknown }) => isSelected(message) && idsIn(message).length === 2
     const snapshot = await compressed.next((message) => message.topic === 'DAY_MARKET' && isSnapshot(message), since)
-    expect(dayMarketSchema.parse(snapshot.data).map(({ Id }) => Id)).toEqual([1, 2])
+    expect(parse(dayMarketSchema, snapshot.data).map(({ Id }) => Id)).toEqual([1, 2])
     const selectedFrom = compressed.messages.indexOf(snapshot)
     await compressed.push('DAY_MARKET', selectedFrom + 1)
     for (const message of compressed.messages.slice(selectedFrom)) expect(isSelected(message as object)).toBe(true)
@@ -115,7 +116,7 @@ describe('socket', () => {
     socket.send({ method: 'login', params: { token } })
     expect((await socket.next((message) => message.type === 'login_result', from)).code).toBe(CODES.OK)
     socket.subscribe('FOREX_TRADE')
-    const empty = forexTradeSchema.parse((await socket.push('FOREX_TRADE')).data)
+    const empty = parse(forexTradeSchema, (await socket.push('FOREX_TRADE')).data)
     expect(empty).toEqual({
       ProfitsTotal: '0.00',
       HazardRate: '0',
@@ -143,7 +144,7 @@ describe('socket', () => {
     const trade = await socket.next(
       (message) => message.topic === 'FOREX_TRADE' && (message.data as { TransOrder: unknown[] }).TransOrder.length > 0,
     )
-    const figures = forexTradeSchema.parse(trade.data)
+    const figures = parse(forexTradeSchema, trade.data)
     expect(figures.TransOrder[0]?.Id).toBe(order.Id)
     expect(figures.ProfitsTotal).toBe(figures.TransOrder[0]?.FactProfits)
     expect(figures.CautionMoneyAll).toBe(order.CautionMoney)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CODES, MAX_UPLOAD_BYTES, endpoints } from '@openlot/core/contract'
 import sharp from 'sharp'
 import { waitUntil } from '@openlot/tooling/wait'
+import { parse } from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client, send, sendBytes, uploadImage } from './support/client.ts'
 import { openAsGuest } from './support/database.ts'
@@ -69,7 +70,7 @@ describe('images', () => {
     const { code, msg, data } = await uploadImage(server.port, token, bytes, type)
     expect(msg).toBe('')
     expect(code).toBe(CODES.OK)
-    return endpoints.uploadImage.output.parse(data).url
+    return parse(endpoints.uploadImage.output, data).url
   }
   const refusal = async (bytes: Buffer, type = 'image/png') => (await uploadImage(server.port, token, bytes, type)).code
 

@@ -7,6 +7,7 @@ import {
 } from '@openlot/core/contract'
 import type { LanguageCode } from '@openlot/i18n'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { getDotPath, parse, safeParse, type BaseIssue } from 'valibot'
 import { Refusal } from '../errors/refusal.ts'
 import type { CallLimits } from './callLimits.ts'
 import { CompressedAnswers } from './compressed.ts'
@@ -87,10 +88,12 @@ export function mounter(
       async handler(request, reply) {
         const caller = await callerOf(endpoint, request, { authenticate, findAccount, limits })
         const answer = async (body: unknown) => {
-          const input = endpoint.input.safeParse(body)
-          if (!input.success) throw invalid(input.error.issues)
-          if (caller.user !== undefined) limits.countMore(endpoint, caller.user.id, input.data)
-          return success(await handler(input.data as EndpointParsed<typeof endpoint>, caller))
+          // It would pass as an object without fields.
+          if (Array.isArray(body)) throw new Refusal('INVALID_INPUT', { fields: 'body' })
+          const input = safeParse(endpoint.input, body)
+          if (!input.success) throw invalid(input.issues)
+          if (caller.user !== undefined) limits.countMore(endpoint, caller.user.id, input.output)
+          return success(await handler(input.output as EndpointParsed<typeof endpoint>, caller))
         }
         // The body is read only after the caller is authorized.
         if (receive !== undefined) return receive(caller, answer)
@@ -105,7 +108,7 @@ export function mounter(
     async answerPublic(endpoint, { request, language }) {
       const handler = publicHandlers.get(endpoint)
       if (handler === undefined) throw new Error(`${endpoint.path} is not mounted, or not for anyone`)
-      return handler(endpoint.input.parse({}) as never, {
+      return handler(parse(endpoint.input, {}) as never, {
         user: undefined,
         account: undefined,
         token: undefined,
@@ -166,8 +169,8 @@ export async function chosenAccount(
   return findAccount(id, Number(header))
 }
 
-function invalid(issues: readonly { path: readonly PropertyKey[] }[]): Refusal {
-  const fields = new Set(issues.map(({ path }) => path.map(String).join('.') || 'body'))
+function invalid(issues: readonly BaseIssue<unknown>[]): Refusal {
+  const fields = new Set(issues.map((issue) => getDotPath(issue) ?? 'body'))
   const code: CodeName = 'INVALID_INPUT'
   return new Refusal(code, { fields: [...fields].join(', ') })
 }

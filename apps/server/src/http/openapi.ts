@@ -1,8 +1,8 @@
-import { CODES, type Endpoint, endpoints, fileInput } from '@openlot/core/contract'
+import { CODES, type Endpoint, endpoints } from '@openlot/core/contract'
+import { toJsonSchema } from '@valibot/to-json-schema'
 import { languages } from '@openlot/i18n'
 import { translate } from '@openlot/i18n/server'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 
 type Json = Record<string, unknown>
 
@@ -125,16 +125,23 @@ function requestOf({ method, encoding, input }: Endpoint): Json {
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** A schema as JSON Schema 2020-12, as used by OpenAPI 3.1. */
-function schemaOf(schema: Endpoint['input'], io: 'input' | 'output'): Json {
-  const json: Json = z.toJSONSchema(schema, {
-    io,
-    // Checks that are code have no representation.
-    unrepresentable: 'any',
-    override({ zodSchema, jsonSchema }) {
-      if (zodSchema === fileInput) Object.assign(jsonSchema, { type: 'string', format: 'binary' })
+/** A schema as JSON Schema 2020-12, as used by OpenAPI 3.1. Checks that are code have no representation. */
+function schemaOf(schema: Endpoint['input'], typeMode: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = toJsonSchema(schema, {
+    typeMode,
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+    overrideSchema({ valibotSchema: { type }, jsonSchema }) {
+      if (type === 'literal') return { type: typeof jsonSchema.const as 'string', ...jsonSchema }
+      if (type !== 'object') return undefined
+      const { required = [], ...object } = jsonSchema
+      // Answers have no fields but these; of a request, others are ignored.
+      return {
+        ...object,
+        ...(required.length > 0 && { required }),
+        ...(typeMode === 'output' && { additionalProperties: false }),
+      }
     },
   })
-  delete json['$schema']
   return json
 }

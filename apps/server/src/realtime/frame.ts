@@ -1,5 +1,5 @@
 import { constants, deflateRawSync } from 'node:zlib'
-import { type ClientFrame, clientFrameSchema } from '@openlot/core/contract'
+import { type ClientFrame, clientFrameSchema, parseAs } from '@openlot/core/contract'
 
 /** Values of the length field in a WebSocket frame header (RFC 6455, 5.2). */
 const TWO_BYTES_FOLLOW = 126
@@ -67,7 +67,7 @@ export const pushFrame = (topic: string, data: unknown): Frame => new Frame(JSON
 /** Parses a client's frame; undefined if it is invalid. */
 export function parseClientFrame(text: string): ClientFrame | undefined {
   try {
-    return clientFrameSchema.safeParse(JSON.parse(text)).data
+    return parseAs(clientFrameSchema, JSON.parse(text))
   } catch {
     return undefined
   }

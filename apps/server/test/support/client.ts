@@ -8,6 +8,7 @@ import {
   type Order,
   endpoints,
 } from '@openlot/core/contract'
+import { parse } from 'valibot'
 
 export interface Answer {
   readonly status: number
@@ -128,7 +129,7 @@ export class Client {
   ): Promise<EndpointOutput<E>> {
     const { code, msg, data } = await this.envelope(endpoint, input as Record<string, unknown>, options)
     if (code !== 1) throw new Error(`${endpoint.path}: ${code} ${msg}`)
-    return endpoint.output.parse(data) as EndpointOutput<E>
+    return parse(endpoint.output, data) as EndpointOutput<E>
   }
 
   /** Creates a demo account and returns its token. */

@@ -1,6 +1,7 @@
 import { waitUntil } from '@openlot/tooling/wait'
 import { endpoints } from '@openlot/core/contract'
 import { randomUUID } from 'node:crypto'
+import { parse } from 'valibot'
 import { onCleanup } from './cleanup.ts'
 import { Gaps } from './gaps.ts'
 import { LoadSocket } from './loadSocket.ts'
@@ -113,5 +114,5 @@ async function signIn(client: StubbornClient) {
     { demo_id: randomUUID() },
     { giveUpAfterMs: START_TIMEOUT_MS },
   )
-  return endpoints.startDemo.output.parse(answer?.data)
+  return parse(endpoints.startDemo.output, answer?.data)
 }

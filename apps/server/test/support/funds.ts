@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type DrawMethod, type SignedIn, type Withdrawal, endpoints } from '@openlot/core/contract'
 import sharp from 'sharp'
 import { waitUntil } from '@openlot/tooling/wait'
+import { parse } from 'valibot'
 import { expect } from 'vitest'
 import { Client, uploadImage } from './client.ts'
 import { type Mail, mailsTo, nextMail } from './mailbox.ts'
@@ -31,7 +32,7 @@ export async function uploadProof(server: ServerProcess, token: string): Promise
     .png()
     .toBuffer()
   const { data } = await uploadImage(server.port, token, bytes, 'image/png')
-  return endpoints.uploadImage.output.parse(data).url
+  return parse(endpoints.uploadImage.output, data).url
 }
 
 /** Runs an operator's command that must succeed, and returns its output. */

@@ -1,13 +1,14 @@
+import { safeParse } from 'valibot'
 import { OK } from '../contract/outcome.ts'
 import type { Endpoint, EndpointOutput } from '../contract/endpoint.ts'
 import { envelopeSchema, type Envelope } from '../contract/envelope.ts'
+import { parseAs } from '../contract/parseAs.ts'
 import { ApiError } from './error.ts'
 
 /** Undefined for what our server has not written. */
 function parseEnvelope(text: string): Envelope | undefined {
   try {
-    const parsed = envelopeSchema.safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data : undefined
+    return parseAs(envelopeSchema, JSON.parse(text))
   } catch {
     return undefined
   }
@@ -31,9 +32,9 @@ export function readAnswer<E extends Endpoint>(
   if (envelope.code !== OK) {
     throw new ApiError({ kind: 'rejected', status, code: envelope.code, msg: envelope.msg })
   }
-  const data = endpoint.output.safeParse(envelope.data)
+  const data = safeParse(endpoint.output, envelope.data)
   if (!data.success) {
-    throw new ApiError({ kind: 'invalid-answer', status, code: envelope.code, msg: '' }, { cause: data.error })
+    throw new ApiError({ kind: 'invalid-answer', status, code: envelope.code, msg: '' }, { cause: data.issues })
   }
-  return data.data as EndpointOutput<E>
+  return data.output
 }

@@ -1,3 +1,4 @@
+import { parseAs } from '../contract/parseAs.ts'
 import { PONG, serverFrameSchema, topicSchema, type ServerFrame } from '../contract/socket.ts'
 
 /** A received frame. */
@@ -13,12 +14,12 @@ export function readFrame(data: unknown): Incoming {
   } catch {
     return { kind: 'invalid' }
   }
-  const frame = serverFrameSchema.safeParse(json)
-  return frame.success ? { kind: 'frame', frame: frame.data } : { kind: 'invalid' }
+  const frame = parseAs(serverFrameSchema, json)
+  return frame === undefined ? { kind: 'invalid' } : { kind: 'frame', frame }
 }
 
 /** The data of a topic's frame, validated with its schema; undefined if invalid. */
 export function readTopicData(topic: string, data: unknown): unknown {
-  const parsed = topicSchema(topic)?.safeParse(data)
-  return parsed?.success ? parsed.data : undefined
+  const schema = topicSchema(topic)
+  return schema && parseAs(schema, data)
 }

@@ -1,8 +1,9 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { get, post } from '../endpoint.ts'
 import {
   idInput,
   leverageInput,
+  noFields,
   oneOfInput,
   optionalDecimalInput,
   optionalTextInput,
@@ -16,7 +17,7 @@ import {
   tradingAccountSchema,
 } from '../tradingAccount.ts'
 
-const ofAccount = z.object({ id: idInput })
+const ofAccount = v.object({ id: idInput })
 const nameInput = optionalTextInput(MAX_ACCOUNT_NAME_CHARACTERS)
 
 /**
@@ -25,12 +26,12 @@ const nameInput = optionalTextInput(MAX_ACCOUNT_NAME_CHARACTERS)
  */
 export const accountEndpoints = {
   /** Closed ones included: they stay readable. */
-  accounts: get('/api/accounts', { auth: 'user', input: z.object({}), output: z.array(tradingAccountSchema) }),
+  accounts: get('/api/accounts', { auth: 'user', input: noFields, output: v.array(tradingAccountSchema) }),
   openAccount: post('/api/accounts/open', {
     auth: 'real',
-    input: z.object({
-      kind: z.enum(['real', 'demo']),
-      currency: z.optional(z.enum(['USD'])),
+    input: v.object({
+      kind: v.picklist(['real', 'demo']),
+      currency: v.optional(v.picklist(['USD'])),
       name: nameInput,
       /** USD that a demo account starts with; 100,000 unless told. */
       demo_sum: optionalDecimalInput,
@@ -42,12 +43,12 @@ export const accountEndpoints = {
   /** What is absent stays as it is; `leverage_cap` 0 removes the limit. */
   editAccount: post('/api/accounts/edit', {
     auth: 'user',
-    input: z.object({
+    input: v.object({
       id: idInput,
       /** "" removes it. */
-      name: z.optional(z.string().check(z.trim(), z.maxLength(MAX_ACCOUNT_NAME_CHARACTERS))),
-      color: z.optional(z.enum(ACCOUNT_COLORS)),
-      leverage_cap: z.optional(z.union([oneOfInput([0]), leverageInput])),
+      name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_ACCOUNT_NAME_CHARACTERS))),
+      color: v.optional(v.picklist(ACCOUNT_COLORS)),
+      leverage_cap: v.optional(v.union([oneOfInput([0]), leverageInput])),
     }),
     output: tradingAccountSchema,
   }),
@@ -60,11 +61,11 @@ export const accountEndpoints = {
   /** Moves USD between two real accounts; `dry` 1 only tells what would happen. */
   transferFunds: post('/api/accounts/transfer', {
     auth: 'real',
-    input: z.object({
+    input: v.object({
       from: idInput,
       to: idInput,
       amount: positiveDecimalInput,
-      dry: z.optional(oneOfInput([0, 1])),
+      dry: v.optional(oneOfInput([0, 1])),
       client_id: uuid,
     }),
     output: accountTransferSchema,

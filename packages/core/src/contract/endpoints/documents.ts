@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { documentBody, documentName, documentSchema, savedDocumentSchema } from '../document.ts'
 import { get, post } from '../endpoint.ts'
 import { wholeInput } from '../scalars.ts'
@@ -7,13 +7,13 @@ import { wholeInput } from '../scalars.ts'
 export const documentEndpoints = {
   document: get('/api/account/document', {
     auth: 'user',
-    input: z.object({ name: documentName }),
+    input: v.object({ name: documentName }),
     output: documentSchema,
   }),
   /** Stores a new version; `version` is the one it was made from. */
   saveDocument: post('/api/account/document', {
     auth: 'user',
-    input: z.object({ name: documentName, version: wholeInput, body: documentBody }),
+    input: v.object({ name: documentName, version: wholeInput, body: documentBody }),
     output: savedDocumentSchema,
   }),
 } as const

@@ -1,9 +1,10 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { bankChannelSchema, chargeInfoSchema, chargePageSchema, chargeSchema, coinOptionSchema } from '../charge.ts'
 import { drawMethodSchema } from '../drawMethod.ts'
 import { get, post } from '../endpoint.ts'
 import {
   idInput,
+  noFields,
   oneOfInput,
   optionalIdInput,
   optionalTextInput,
@@ -16,28 +17,27 @@ import {
 import { ACCOUNT_LOG_GROUPS, accountLogPageSchema, walletSchema } from '../wallet.ts'
 import { withdrawCurrencySchema, withdrawPageSchema, withdrawSchema } from '../withdrawal.ts'
 
-const none = z.object({})
 const proofInput = textInput(500)
 /** 1 coin, 2 bank. */
 const drawTypeInput = oneOfInput([1, 2])
 
 /** Deposits, withdrawals, payout methods, the wallet and its log. */
 export const fundsEndpoints = {
-  chargeInfo: get('/api/quickCharge/info', { auth: 'real-account', input: none, output: chargeInfoSchema }),
+  chargeInfo: get('/api/quickCharge/info', { auth: 'real-account', input: noFields, output: chargeInfoSchema }),
   coinOptions: get('/api/quickCharge/symbols', {
     auth: 'real-account',
-    input: none,
-    output: z.array(coinOptionSchema),
+    input: noFields,
+    output: v.array(coinOptionSchema),
   }),
   bankChannels: get('/api/quickCharge/wire_info', {
     auth: 'real-account',
     /** A currency; absent, the channels of all. */
-    input: z.object({ bank_coin: optionalTextInput(10) }),
-    output: z.array(bankChannelSchema),
+    input: v.object({ bank_coin: optionalTextInput(10) }),
+    output: v.array(bankChannelSchema),
   }),
   submitCharge: post('/api/quickCharge/submit', {
     auth: 'real-account',
-    input: z.object({
+    input: v.object({
       /** USD. */
       number: positiveDecimalInput,
       proofImg: proofInput,
@@ -53,7 +53,7 @@ export const fundsEndpoints = {
   }),
   submitWire: post('/api/quickCharge/wire_submit', {
     auth: 'real-account',
-    input: z.object({
+    input: v.object({
       /** USD. */
       number: positiveDecimalInput,
       proofImg: proofInput,
@@ -69,19 +69,19 @@ export const fundsEndpoints = {
   charges: get('/api/quickCharge/quick_ist', {
     auth: 'real-account',
     /** `type` 0 coin, 1 bank. */
-    input: z.object({ type: oneOfInput([0, 1]), page: pageInput }),
+    input: v.object({ type: oneOfInput([0, 1]), page: pageInput }),
     output: chargePageSchema,
   }),
 
   withdrawCurrencies: get('/api/account/draw_symbol_list', {
     auth: 'real-account',
-    input: z.object({ type: drawTypeInput }),
-    output: z.array(withdrawCurrencySchema),
+    input: v.object({ type: drawTypeInput }),
+    output: v.array(withdrawCurrencySchema),
   }),
   withdraw: post('/api/account/draw', {
     auth: 'real-account',
     encoding: 'form',
-    input: z.object({
+    input: v.object({
       draw_currency_id: idInput,
       /** USD. */
       number: positiveDecimalInput,
@@ -95,35 +95,35 @@ export const fundsEndpoints = {
   confirmWithdrawal: post('/api/account/confirm_draw', {
     auth: 'real',
     /** `number` is the withdrawal's `record_number`. */
-    input: z.object({ number: textInput(20), code: optionalTextInput(20) }),
+    input: v.object({ number: textInput(20), code: optionalTextInput(20) }),
     output: withdrawSchema,
   }),
   cancelWithdrawal: post('/api/account/draw_cancel', {
     auth: 'real',
-    input: z.object({ id: idInput }),
+    input: v.object({ id: idInput }),
     output: withdrawSchema,
   }),
   withdrawals: get('/api/account/draw_list', {
     auth: 'real-account',
-    input: z.object({ type: drawTypeInput, page: pageInput }),
+    input: v.object({ type: drawTypeInput, page: pageInput }),
     output: withdrawPageSchema,
   }),
 
   drawMethods: get('/api/wallet/get_draw_method', {
     auth: 'real',
     /** `draw_id` is a currency; absent, the methods of all. */
-    input: z.object({ draw_type: drawTypeInput, draw_id: optionalIdInput }),
-    output: z.array(drawMethodSchema),
+    input: v.object({ draw_type: drawTypeInput, draw_id: optionalIdInput }),
+    output: v.array(drawMethodSchema),
   }),
   bindDrawMethod: post('/api/wallet/bind_draw_method', {
     auth: 'real',
     encoding: 'form',
-    input: z.object({
+    input: v.object({
       draw_id: idInput,
       type: drawTypeInput,
       dc_address: optionalTextInput(200),
       /** 1 checking, 2 savings. */
-      account_type: z.optional(z.union([z.literal(''), oneOfInput([1, 2])])),
+      account_type: v.optional(v.union([v.literal(''), oneOfInput([1, 2])])),
       bank_country: optionalTextInput(60),
       bank_name: optionalTextInput(120),
       bank_address: optionalTextInput(200),
@@ -139,25 +139,25 @@ export const fundsEndpoints = {
   /** With the code that was sent; without one, another is sent. */
   confirmDrawMethod: post('/api/wallet/confirm_draw_method', {
     auth: 'real',
-    input: z.object({ id: idInput, code: optionalTextInput(20) }),
+    input: v.object({ id: idInput, code: optionalTextInput(20) }),
     output: drawMethodSchema,
   }),
   deleteDrawMethod: post('/api/wallet/del_draw_method', {
     auth: 'real',
-    input: z.object({ id: idInput }),
-    output: z.object({}),
+    input: v.object({ id: idInput }),
+    output: noFields,
   }),
 
-  wallet: get('/v1/api/main/wallet/getBalance', { auth: 'real-account', input: none, output: walletSchema }),
+  wallet: get('/v1/api/main/wallet/getBalance', { auth: 'real-account', input: noFields, output: walletSchema }),
   accountLog: get('/v1/api/main/accountLog/forexChange', {
     auth: 'user',
-    input: z.object({
+    input: v.object({
       page: pageInput,
       /** Absent, all. */
-      group: z.optional(z.enum(Object.keys(ACCOUNT_LOG_GROUPS) as (keyof typeof ACCOUNT_LOG_GROUPS)[])),
+      group: v.optional(v.picklist(Object.keys(ACCOUNT_LOG_GROUPS) as (keyof typeof ACCOUNT_LOG_GROUPS)[])),
       /** In milliseconds since the epoch, `to` not included; absent, all. */
-      from: z.optional(wholeInput),
-      to: z.optional(wholeInput),
+      from: v.optional(wholeInput),
+      to: v.optional(wholeInput),
     }),
     output: accountLogPageSchema,
   }),

@@ -1,14 +1,14 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { accountInput, captchaInput, kindInput } from '../accountInput.ts'
 import { get, post } from '../endpoint.ts'
-import { optionalIdInput, passwordInput, uuid } from '../scalars.ts'
+import { noFields, optionalIdInput, passwordInput, uuid } from '../scalars.ts'
 import { signedInSchema } from '../user.ts'
 
 /** Logging in and out. */
 export const loginEndpoints = {
   login: post('/api/user/loginForU', {
     encoding: 'form',
-    input: z.object({
+    input: v.object({
       account: accountInput,
       password: passwordInput,
       login_type: kindInput,
@@ -18,8 +18,8 @@ export const loginEndpoints = {
     output: signedInSchema,
   }),
   createDemoAccount: get('/api/user/createAccountDemoForU', {
-    input: z.object({ demo_id: uuid }),
+    input: v.object({ demo_id: uuid }),
     output: signedInSchema,
   }),
-  logout: post('/api/user/logout', { auth: 'user', input: z.object({}), output: z.object({}) }),
+  logout: post('/api/user/logout', { auth: 'user', input: noFields, output: noFields }),
 } as const

@@ -1,36 +1,34 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { candleSchema, closesSchema, periodSchema } from '../candle.ts'
 import { get } from '../endpoint.ts'
 import { categorySchema, instrumentSchema } from '../instrument.ts'
-import { idInput, textInput, wholeInput } from '../scalars.ts'
-
-const none = z.object({})
+import { idInput, noFields, textInput, wholeInput } from '../scalars.ts'
 
 /** `1,2,3` in a query. */
-const idListInput = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/)),
-  z.transform((text) => text.split(',').map(Number)),
+const idListInput = v.pipe(
+  v.pipe(v.string(), v.regex(/^\d{1,9}(,\d{1,9}){0,199}$/)),
+  v.transform((text) => text.split(',').map(Number)),
 )
 
 /** Instruments and their candles. */
 export const marketEndpoints = {
-  categories: get('/v1/api/forex/getCategories', { input: none, output: z.array(categorySchema) }),
+  categories: get('/v1/api/forex/getCategories', { input: noFields, output: v.array(categorySchema) }),
   instruments: get('/v1/api/forex/trade_list', {
-    input: z.object({ searchCurrency: z.optional(textInput(40, 0)) }),
-    output: z.array(instrumentSchema),
+    input: v.object({ searchCurrency: v.optional(textInput(40, 0)) }),
+    output: v.array(instrumentSchema),
   }),
   candles: get('/v1/api/forex/kline', {
-    input: z.object({
+    input: v.object({
       forex_id: idInput,
       period: periodSchema,
       /** Only bars that start before this. */
-      end: z.optional(wholeInput),
-      limit: z._default(wholeInput.check(z.minimum(1), z.maximum(1000)), 500),
+      end: v.optional(wholeInput),
+      limit: v.optional(v.pipe(wholeInput, v.minValue(1), v.maxValue(1000)), 500),
     }),
-    output: z.array(candleSchema),
+    output: v.array(candleSchema),
   }),
   sparklines: get('/v1/api/forex/abbreviated_cache_kline', {
-    input: z.object({ forex_id: idListInput, period: periodSchema }),
-    output: z.array(closesSchema),
+    input: v.object({ forex_id: idListInput, period: periodSchema }),
+    output: v.array(closesSchema),
   }),
 } as const

@@ -1,20 +1,20 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { post } from '../endpoint.ts'
 import { orderSchema } from '../order.ts'
 import { MAX_MANY_ORDERS, orderOutcomeSchema } from '../orderOutcome.ts'
 import { decimalInput, idInput, leverageInput, oneOfInput, optionalDecimalInput, stopInput, uuid } from '../scalars.ts'
 
 /** Orders to act on together; the same `client_id` again answers with the first results. */
-const manyOrders = z.object({
-  ids: z.array(idInput).check(z.minLength(1), z.maxLength(MAX_MANY_ORDERS)),
-  client_id: z.optional(uuid),
+const manyOrders = v.object({
+  ids: v.pipe(v.array(idInput), v.minLength(1), v.maxLength(MAX_MANY_ORDERS)),
+  client_id: v.optional(uuid),
 })
 
 /** Placing orders and acting on them; loaded with the first screen that does. */
 export const orderEndpoints = {
   submitOrder: post('/v1/api/forex/submit', {
     auth: 'user',
-    input: z.object({
+    input: v.object({
       /** 1 market, 0 pending. */
       type: oneOfInput([0, 1]),
       /** Side: 1 buy, 2 sell. */
@@ -28,28 +28,28 @@ export const orderEndpoints = {
       stop_loss_price: optionalDecimalInput,
       target_profit_price: optionalDecimalInput,
       /** The same one again answers with the first result. */
-      client_id: z.optional(uuid),
+      client_id: v.optional(uuid),
     }),
     output: orderSchema,
   }),
   closeOrder: post('/v1/api/forex/close', {
     auth: 'user',
     /** `cont` closes a part; absent, all of it. */
-    input: z.object({ id: idInput, cont: z.optional(decimalInput), client_id: z.optional(uuid) }),
+    input: v.object({ id: idInput, cont: v.optional(decimalInput), client_id: v.optional(uuid) }),
     output: orderSchema,
   }),
   cancelOrder: post('/v1/api/forex/cancel_trade', {
     auth: 'user',
-    input: z.object({ id: idInput }),
+    input: v.object({ id: idInput }),
     output: orderSchema,
   }),
   setStops: post('/v1/api/forex/set_stop_price', {
     auth: 'user',
-    input: z.object({
+    input: v.object({
       id: idInput,
       /** "" or "0" takes it away; absent leaves it as it is. */
-      stop_loss_price: z.optional(stopInput),
-      target_profit_price: z.optional(stopInput),
+      stop_loss_price: v.optional(stopInput),
+      target_profit_price: v.optional(stopInput),
     }),
     output: orderSchema,
   }),
@@ -57,11 +57,11 @@ export const orderEndpoints = {
     auth: 'user',
     input: manyOrders,
     /** One for each id, in their order. */
-    output: z.array(orderOutcomeSchema),
+    output: v.array(orderOutcomeSchema),
   }),
   cancelOrders: post('/v1/api/forex/cancel_many', {
     auth: 'user',
     input: manyOrders,
-    output: z.array(orderOutcomeSchema),
+    output: v.array(orderOutcomeSchema),
   }),
 } as const

@@ -1,10 +1,11 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { accountInput, captchaInput, kindInput } from '../accountInput.ts'
 import { areaSchema } from '../area.ts'
 import { get, post } from '../endpoint.ts'
 import { identitySchema } from '../identity.ts'
 import {
   idInput,
+  noFields,
   oneOfInput,
   optionalIdInput,
   optionalTextInput,
@@ -15,13 +16,8 @@ import {
 import { fileInput, uploadSchema } from '../upload.ts'
 import { inviteePageSchema, sessionSchema, signedInSchema } from '../user.ts'
 
-const none = z.object({})
-
-/** The answer of a call that returns nothing. */
-const done = z.object({})
-
 const codeInput = textInput(20)
-const sendCodeInput = z.object({
+const sendCodeInput = v.object({
   to: accountInput,
   area_id: optionalIdInput,
   /** 1 register, 2 reset. */
@@ -31,10 +27,10 @@ const sendCodeInput = z.object({
 
 /** Registration, passwords, verification, invitations and sessions. */
 export const peopleEndpoints = {
-  areas: get('/api/default/area_list', { input: none, output: z.array(areaSchema) }),
+  areas: get('/api/default/area_list', { input: noFields, output: v.array(areaSchema) }),
   register: post('/api/user/register', {
     encoding: 'form',
-    input: z.object({
+    input: v.object({
       type: kindInput,
       area_id: optionalIdInput,
       account: accountInput,
@@ -50,11 +46,11 @@ export const peopleEndpoints = {
   }),
   changePassword: post('/api/user/amend_password', {
     auth: 'real',
-    input: z.object({ new_password: passwordInput, auth_code: codeInput, type: kindInput }),
-    output: done,
+    input: v.object({ new_password: passwordInput, auth_code: codeInput, type: kindInput }),
+    output: noFields,
   }),
   resetPassword: post('/api/user/forget_password', {
-    input: z.object({
+    input: v.object({
       type: kindInput,
       area_id: optionalIdInput,
       account: accountInput,
@@ -62,24 +58,24 @@ export const peopleEndpoints = {
       secondary_password: passwordInput,
       auth_code: codeInput,
     }),
-    output: done,
+    output: noFields,
   }),
   invitees: get('/api/user/invitees', {
     auth: 'real',
-    input: z.object({ page: pageInput }),
+    input: v.object({ page: pageInput }),
     output: inviteePageSchema,
   }),
-  sendEmailCode: post('/api/notify/send_email', { input: sendCodeInput, output: done }),
-  sendSmsCode: post('/api/notify/send_sms', { input: sendCodeInput, output: done }),
+  sendEmailCode: post('/api/notify/send_email', { input: sendCodeInput, output: noFields }),
+  sendSmsCode: post('/api/notify/send_sms', { input: sendCodeInput, output: noFields }),
   uploadImage: post('/api/common/image_upload', {
     auth: 'real',
     encoding: 'multipart',
-    input: z.object({ file: fileInput }),
+    input: v.object({ file: fileInput }),
     output: uploadSchema,
   }),
   submitIdentity: post('/api/user_real/real_name', {
     auth: 'real',
-    input: z.object({
+    input: v.object({
       name: textInput(120),
       card_id: textInput(60),
       front_pic: textInput(500),
@@ -87,11 +83,11 @@ export const peopleEndpoints = {
     }),
     output: identitySchema,
   }),
-  identity: get('/api/user_real/center', { auth: 'real', input: none, output: identitySchema }),
-  sessions: get('/api/user/sessions', { auth: 'user', input: none, output: z.array(sessionSchema) }),
+  identity: get('/api/user_real/center', { auth: 'real', input: noFields, output: identitySchema }),
+  sessions: get('/api/user/sessions', { auth: 'user', input: noFields, output: v.array(sessionSchema) }),
   revokeSession: post('/api/user/revoke_session', {
     auth: 'user',
-    input: z.object({ id: idInput }),
-    output: z.object({}),
+    input: v.object({ id: idInput }),
+    output: noFields,
   }),
 } as const
