@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const toaster = createToaster()
   const notify = noticesOn(toaster, () => client.store.getState().preferences.sounds)
   const [{ client, i18n }] = await Promise.all([
-    startClient({ notify, preload: ['common', 'ui', 'account', ...page.texts], onAct: beginAct }),
+    startClient({ notify, preload: ['common', 'ui', ...page.texts], onAct: beginAct }),
     page.load(),
   ])
   createRoot(document.getElementById('root')!).render(

@@ -13,7 +13,7 @@ const FRAME = 'apps/pc/src/shell/AccountFrame.tsx'
 const framed = (path: PcPage['path'], code: string, texts: PcPage['texts']): PcPage => ({
   path,
   code: `pages/${code}`,
-  texts: [...texts, 'pages', 'content'],
+  texts: [...texts, 'account', 'pages', 'content'],
   shows: [FRAME],
   framed: true,
 })
@@ -51,9 +51,9 @@ export const rows: readonly (PcPage | RedirectRow)[] = [
   framed('/mine/email', 'email/EmailPage', ['parts']),
   framed('/mine/chat', 'chat/ChatPage', ['parts']),
   framed('/feedback', 'feedback/FeedbackPage', []),
-  { path: '/login', code: 'pages/login/LoginPage', texts: [], isNext: true },
-  { path: '/register', code: 'pages/register/RegisterPage', texts: ['people', 'parts'] },
-  { path: '/forgot', code: 'pages/forgot/ForgotPage', texts: ['people', 'parts'] },
+  { path: '/login', code: 'pages/login/LoginPage', texts: ['account'], isNext: true },
+  { path: '/register', code: 'pages/register/RegisterPage', texts: ['people', 'account', 'parts'] },
+  { path: '/forgot', code: 'pages/forgot/ForgotPage', texts: ['people', 'account', 'parts'] },
   { path: '/loss', code: 'pages/loss/LossPage', texts: [] },
   { path: '*', code: 'pages/notFound/NotFoundPage', texts: [] },
 ]

@@ -12,12 +12,12 @@ interface Props {
 /** Instruments, pages, acts and settings in one field. */
 export default function Palette({ query, ...palette }: Props) {
   const { t } = useTranslation('commands')
-  const { t: tAccount } = useTranslation('account')
+  const { t: tCommon } = useTranslation()
   return (
     <CommandPalette
       {...palette}
-      label={tAccount('findAnything')}
-      placeholder={tAccount('findAnything')}
+      label={tCommon('shell.findAnything')}
+      placeholder={tCommon('shell.findAnything')}
       query={query}
       groups={useCommands(query)}
       empty={t('none')}

@@ -7,12 +7,12 @@ import styles from './PaletteButton.module.css'
 
 /** Opens the palette; looks like the field that it opens. */
 export function PaletteButton() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   const desk = useDesk()
   return (
     <button type="button" className={styles.button} onClick={() => desk.run(ACTS.palette)}>
       <Search aria-hidden="true" />
-      <span className={styles.hint}>{t('findAnything')}</span>
+      <span className={styles.hint}>{t('shell.findAnything')}</span>
       <span className={styles.keys} aria-hidden="true">
         <KeyHint of="palette" />
       </span>

@@ -52,7 +52,7 @@ export function AccountMenu() {
 
 /** The user who is logged in; leads to the account. */
 function Owner() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'common'])
   const { user, isDemo } = useSession()
   const gauge = useMarginGauge()
   const { pathname } = useLocation()
@@ -66,7 +66,7 @@ function Owner() {
       />
       <span className={styles.words}>
         <span className={styles.name} dir="auto">
-          {isDemo ? t('demo') : user?.email || user?.mobile}
+          {isDemo ? t('common:shell.demo') : user?.email || user?.mobile}
         </span>
         <span className={styles.quiet}>{t('uid', { uid: user?.uid })}</span>
         <span className={styles.quiet}>{`${t('creditScore')} ${shownCreditScore(user?.credit_score ?? 0)}`}</span>

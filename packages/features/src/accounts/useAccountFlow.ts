@@ -20,7 +20,7 @@ export interface AccountFlow {
 
 /** Asks for confirmation before a demo account is reset or the user logs out. */
 export function useAccountFlow(): AccountFlow {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'common'])
   const { code: language } = useLanguage()
   const { user, isDemo } = useSession()
   const { reset, isResetting } = useResetDemo()
@@ -37,7 +37,9 @@ export function useAccountFlow(): AccountFlow {
     ask: (action) => setAsked({ action, open: true }),
     confirmation: asked && {
       open: asked.open,
-      title: t(`${asked.action}.title`, { account: isDemo ? t('demo') : user?.email || user?.mobile || '' }),
+      title: t(`${asked.action}.title`, {
+        account: isDemo ? t('common:shell.demo') : user?.email || user?.mobile || '',
+      }),
       message: t(`${asked.action}.text`, { amount: formatNumber(DEMO_BALANCE, language) }),
       confirmLabel: t(`${asked.action}.action`),
       tone: asked.action === 'reset' ? 'danger' : 'ink',

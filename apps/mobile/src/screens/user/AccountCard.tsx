@@ -32,7 +32,7 @@ export function AccountCard() {
           tone={gauge?.tone ?? 'tint'}
         />
         <div className={styles.words}>
-          <p className={styles.name}>{isDemo ? t('demo') : user?.email || user?.mobile}</p>
+          <p className={styles.name}>{isDemo ? t('common:shell.demo') : user?.email || user?.mobile}</p>
           <p className={styles.quiet}>
             {t('contact', { uid: user?.uid, score: shownCreditScore(user?.credit_score ?? 0) })}
           </p>
@@ -49,7 +49,7 @@ export function AccountCard() {
         <p className={styles.label}>
           <span>{t('balance')}</span>
           <IconButton
-            label={t(isHidden ? 'showBalance' : 'hideBalance')}
+            label={t(isHidden ? 'common:shell.showBalance' : 'common:shell.hideBalance')}
             icon={isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
             onClick={() => change({ hideBalance: !isHidden })}
           />
