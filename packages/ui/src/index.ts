@@ -38,7 +38,7 @@ export { beginAct, guardPresses, takesKey } from './foundations/press/guardPress
 export { PriceFigure } from './figures/PriceFigure/PriceFigure.tsx'
 export { PriceField, type PriceFieldProps, type PriceUnit } from './controls/PriceField/PriceField.tsx'
 export { ProfitBar } from './figures/ProfitBar/ProfitBar.tsx'
-export { PullToRefresh } from './layout/PullToRefresh/PullToRefresh.tsx'
+export { loadPull, PullToRefresh } from './layout/PullToRefresh/PullToRefresh.tsx'
 export { Ring, type RingProps } from './figures/Ring/Ring.tsx'
 export { SearchField } from './controls/SearchField/SearchField.tsx'
 export { Segmented } from './controls/Segmented/Segmented.tsx'

@@ -1,6 +1,6 @@
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { useNow } from '../market/useOpening.ts'
+import { useNow } from '../market/useNow.ts'
 
 const DAY_MS = 86_400_000
 

@@ -2,7 +2,7 @@ import { type DrawMethod, DRAW_TYPE, REQUIRED_BANK_FIELDS } from '@openlot/core/
 import { fundsApi } from '../api/fundsApi.ts'
 import { missing } from '../forms/rules.ts'
 import { useForm } from '../forms/useForm.ts'
-import { useNow } from '../market/useOpening.ts'
+import { useNow } from '../market/useNow.ts'
 import { currencyName, networkName } from './networks.ts'
 import { useOfType } from './useOfType.ts'
 import { useProblemText } from './useProblemText.ts'

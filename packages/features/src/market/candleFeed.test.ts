@@ -1,4 +1,3 @@
-import type { Api } from '@openlot/core/api'
 import type { Candle } from '@openlot/core/math'
 import type { ConnectionState } from '@openlot/core/socket'
 import { describe, expect, it, vi } from 'vitest'
@@ -19,7 +18,7 @@ function setUp(state: ConnectionState = 'open') {
   )
   const feed = createCandleFeed(
     {
-      api: { call } as unknown as Api,
+      api: { call },
       ready: Promise.resolve(),
       socket: test.socket,
       schedule: frames.schedule,

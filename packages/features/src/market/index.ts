@@ -6,7 +6,7 @@ export { QuotesFollowed } from './QuotesFollowed.ts'
 
 export { baseOf } from './baseOf.ts'
 export { filterInstruments } from './filterInstruments.ts'
-export type { MarketGroup } from './opening.ts'
+export type { MarketGroup, Opening } from './opening.ts'
 export { INSTRUMENT_SORTS } from './sortInstruments.ts'
 export { useAfterFirstPrice } from './useAfterFirstPrice.ts'
 export { useAskPrice } from './useAskPrice.ts'
@@ -19,7 +19,9 @@ export { useInstrumentNames } from './useInstrumentNames.ts'
 export { type InstrumentOrder, useInstrumentOrder, useOrderOf } from './useInstrumentOrder.ts'
 export { useInstrumentSearch, type InstrumentSearch } from './useInstrumentSearch.ts'
 export { useCurrentInstrument, useInstruments, useTradedInstrument, useCategories } from './useInstruments.ts'
-export { useFirstOpenInstrument, useMarketGroups, type OpeningTexts, useNow, useOpening } from './useOpening.ts'
+export { useFirstOpenInstrument, useMarketGroups } from './useMarketGroups.ts'
+export { useNow } from './useNow.ts'
+export { useOpening, useOpeningTexts } from './useOpening.ts'
 export {
   useMarketHealth,
   useIsStale,

@@ -1,7 +1,7 @@
 import type { Order } from '@openlot/core/contract'
 import { DAY_MS } from '@openlot/core/math'
 import { orderApi } from '../api/orderApi.ts'
-import { useNow } from '../market/useOpening.ts'
+import { useNow } from '../market/useNow.ts'
 import { useOfAccount } from '../session/useOfAccount.ts'
 
 const SHOWN_MS = 7 * DAY_MS

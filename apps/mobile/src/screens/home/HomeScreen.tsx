@@ -1,10 +1,12 @@
 import {
   filterInstruments,
+  useAfterFirstPrice,
   useCategoryChoice,
   useCurrentInstrument,
   useInstruments,
   useMarketGroups,
   useSparklines,
+  type Instrument,
   type InstrumentOrder,
   type OwnList,
   PriceSourceLabel,
@@ -16,7 +18,6 @@ import { useTranslation } from '@openlot/i18n/react'
 import {
   AppBar,
   ChipGroup,
-  EmptyState,
   ErrorState,
   IconButton,
   LazyLayer,
@@ -43,8 +44,12 @@ const NetValueCard = lazyRetry(() => import('./NetValueCard.tsx'))
 /** Most visitors have no lists of their own yet. */
 const OwnListLabel = lazyRetry(() => import('./OwnListLabel.tsx'))
 
+const NoInstruments = lazyRetry(() => import('./NoInstruments.tsx'))
+
 /** More than any phone shows at once. */
 const FIRST_ROWS = 11
+
+const none: readonly Instrument[] = []
 
 /** The list of instruments with live prices. */
 export default function HomeScreen() {
@@ -55,7 +60,8 @@ export default function HomeScreen() {
   const { instruments, isLoading, isFailed, reload } = useInstruments({ refresh: true })
   const { filter, ownList, chips } = useCategoryChoice({ own: true })
   const { choose } = useCurrentInstrument()
-  const pointsOf = useSparklines(instruments)
+  // The first prices come before the curves of the day.
+  const pointsOf = useSparklines(useAfterFirstPrice() ? instruments : none)
   const [isSearching, setIsSearching] = useState<boolean>()
   const { user } = useSession()
   const shown = filterInstruments(instruments, filter)
@@ -113,11 +119,9 @@ export default function HomeScreen() {
           <ErrorState title={t('market.failed')} message={t('market.failedHint')} onRetry={() => void reload()} />
         )}
         {!isLoading && !isFailed && shown.length === 0 && (
-          <EmptyState
-            picture="list"
-            title={ownList === undefined ? t('market.none') : t('market.noFavourites')}
-            hint={ownList === undefined ? t('market.noneHint') : t('market.noFavouritesHint')}
-          />
+          <LazyPart>
+            <NoInstruments isOwnList={ownList !== undefined} />
+          </LazyPart>
         )}
         {groups.map((group, index) => {
           const before = groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0)

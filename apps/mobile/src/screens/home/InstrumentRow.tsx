@@ -1,5 +1,5 @@
-import { QuotesFollowed, useIsStale, useQuotePart, type Instrument, type SparkPoint } from '@openlot/features/market'
-import { directionOf, Sparkline, useInSight } from '@openlot/ui'
+import { QuotesFollowed, type Instrument, type SparkPoint } from '@openlot/features/market'
+import { LazyPart, lazyRetry, useInSight } from '@openlot/ui'
 import { memo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { InstrumentFigures } from '../../shell/InstrumentFigures.tsx'
@@ -7,6 +7,8 @@ import { InstrumentName } from '../../shell/InstrumentName.tsx'
 import { LazyTradeScreen } from '../trade/LazyTradeScreen.ts'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import styles from './InstrumentRow.module.css'
+
+const Spark = lazyRetry(() => import('./Spark.tsx'))
 
 interface Props {
   instrument: Instrument
@@ -31,28 +33,18 @@ export const InstrumentRow = memo(function InstrumentRow({ instrument, isOpen, p
         <LazyInstrumentLogo logo={instrument.Logo} />
         <InstrumentName instrument={instrument} />
         <QuotesFollowed value={useInSight(row)}>
-          {isOpen && <Spark instrument={instrument} points={points} />}
+          {isOpen && (
+            <span className={styles.spark}>
+              {points !== undefined && (
+                <LazyPart>
+                  <Spark instrument={instrument} points={points} />
+                </LazyPart>
+              )}
+            </span>
+          )}
           <InstrumentFigures instrument={instrument} />
         </QuotesFollowed>
       </Link>
     </li>
   )
 })
-
-function Spark({ instrument, points }: Pick<Props, 'instrument' | 'points'>) {
-  const open = useQuotePart(instrument.Id, (quote) => quote?.open)
-  const direction = useQuotePart(instrument.Id, (quote) => directionOf(quote?.change ?? '0'))
-  const stale = useIsStale(instrument.Id)
-  return (
-    <span className={styles.spark}>
-      {points !== undefined && (
-        <Sparkline
-          points={points}
-          direction={direction}
-          stale={stale}
-          {...(open !== undefined && { baseline: open })}
-        />
-      )}
-    </span>
-  )
-}

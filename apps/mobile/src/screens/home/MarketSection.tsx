@@ -3,19 +3,21 @@ import {
   type Instrument,
   type InstrumentOrder,
   type MarketGroup,
-  type OpeningTexts,
   type SparkPoint,
 } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
-import { LazyPart, lazyRetry, Ring } from '@openlot/ui'
+import { LazyPart, lazyRetry } from '@openlot/ui'
 import { useId } from 'react'
 import { InstrumentRow } from './InstrumentRow.tsx'
 import styles from './MarketSection.module.css'
 
+/** On most days most markets are open. */
+const OpeningHead = lazyRetry(() => import('./OpeningHead.tsx'))
+
 const MarketSort = lazyRetry(() => import('./MarketSort.tsx'))
 
 interface Props {
-  group: MarketGroup<Instrument> & { readonly texts: OpeningTexts | undefined }
+  group: MarketGroup<Instrument>
   /** So many are drawn at most. */
   rows: number
   pointsOf: (id: number) => readonly SparkPoint[] | undefined
@@ -30,16 +32,25 @@ export function MarketSection({ group, rows, pointsOf, onChoose, onOrder }: Prop
   const title = useId()
   // The first prices come before the choice of their order.
   const isLive = useMarketHealth() === 'live'
-  const { texts, isOpen, items } = group
+  const { opening, isOpen, items } = group
+  const closed = (
+    <>
+      <h2 id={title} className={styles.title}>
+        {isOpen ? t('market.openNow') : t('market.closed')}
+      </h2>
+      <span className={styles.count}>{items.length}</span>
+    </>
+  )
   return (
     <section aria-labelledby={title} className={styles.section}>
       <div className={styles.head}>
-        {texts && <Ring value={texts.elapsed} size={20} />}
-        <h2 id={title} className={styles.title}>
-          {isOpen ? t('market.openNow') : texts ? t('market.opens', { opens: texts.opens }) : t('market.closed')}
-        </h2>
-        <span className={styles.count}>{items.length}</span>
-        {texts && <span className={styles.wait}>{t('market.in', { wait: texts.wait })}</span>}
+        {opening ? (
+          <LazyPart fallback={closed}>
+            <OpeningHead id={title} opening={opening} count={items.length} />
+          </LazyPart>
+        ) : (
+          closed
+        )}
         {isLive && onOrder !== undefined && (
           <span className={styles.sort}>
             <LazyPart>

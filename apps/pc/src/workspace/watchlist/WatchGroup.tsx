@@ -1,14 +1,17 @@
-import type { Instrument, MarketGroup, OpeningTexts } from '@openlot/features/market'
+import type { Instrument, MarketGroup } from '@openlot/features/market'
 import type { WatchColumn } from '@openlot/features/watchlists'
 import { useTranslation } from '@openlot/i18n/react'
-import { Ring } from '@openlot/ui'
+import { LazyPart, lazyRetry } from '@openlot/ui'
 import { useId } from 'react'
 import { minWidthOf, trackOf } from './watchColumns.ts'
 import { WatchRow } from './WatchRow.tsx'
 import styles from './WatchGroup.module.css'
 
+/** On most days most markets are open. */
+const OpeningHead = lazyRetry(() => import('./OpeningHead.tsx'))
+
 interface Props {
-  group: MarketGroup<Instrument> & { readonly texts: OpeningTexts | undefined }
+  group: MarketGroup<Instrument>
   columns: readonly WatchColumn[]
   /** Id of the instrument on the chart. */
   current: number | undefined
@@ -18,20 +21,28 @@ interface Props {
 }
 
 /** Instruments that are open now, or that open at the same time. */
-export function WatchGroup({ group: { texts, isOpen, items }, columns, current, tabStop, onChoose }: Props) {
+export function WatchGroup({ group: { opening, isOpen, items }, columns, current, tabStop, onChoose }: Props) {
   const { t } = useTranslation()
   const { t: tWorkspace } = useTranslation('workspace')
   const title = useId()
+  const closed = (
+    <span id={title} className={styles.title} data-closed>
+      {t('market.closed')}
+    </span>
+  )
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be in a listbox
     <div role="group" aria-labelledby={title} className={styles.group} style={{ minInlineSize: minWidthOf(columns) }}>
       <div className={styles.head}>
-        {texts && <Ring value={texts.elapsed} size={16} />}
-        <span id={title} className={styles.title} data-closed={!isOpen || undefined}>
-          {isOpen ? t('market.openNow') : texts ? t('market.opens', { opens: texts.opens }) : t('market.closed')}
-        </span>
-        {isOpen ? (
+        {opening ? (
+          <LazyPart fallback={closed}>
+            <OpeningHead id={title} opening={opening} />
+          </LazyPart>
+        ) : isOpen ? (
           <>
+            <span id={title} className={styles.title}>
+              {t('market.openNow')}
+            </span>
             <span>{items.length}</span>
             <span className={styles.columns} style={{ gridTemplateColumns: trackOf(columns) }} aria-hidden="true">
               {columns.map((column) => (
@@ -40,7 +51,7 @@ export function WatchGroup({ group: { texts, isOpen, items }, columns, current, 
             </span>
           </>
         ) : (
-          <span className={styles.wait}>{texts?.wait}</span>
+          closed
         )}
       </div>
       {items.map((instrument) => (

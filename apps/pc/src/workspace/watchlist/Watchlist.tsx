@@ -124,7 +124,7 @@ export function Watchlist() {
         >
           {groups.map((group) => (
             <WatchGroup
-              key={group.isOpen ? 'open' : (group.texts?.opens ?? 'closed')}
+              key={group.key}
               group={group}
               columns={columns}
               current={current?.Id}

@@ -13,7 +13,14 @@ function scrollerOf(element: HTMLElement): Element {
   return document.scrollingElement ?? document.documentElement
 }
 
+/** Where a finger is. */
+export type TouchPoint = Pick<Touch, 'clientX' | 'clientY'>
+
+const isAtTop = (element: HTMLElement): boolean => scrollerOf(element).scrollTop <= 0
+
 interface Pull {
+  /** Where the finger that is already down was put. */
+  first: TouchPoint
   /** The list is pulled down so far; 0 at the end. */
   onPull: (distance: number) => void
   /** It was pulled far enough, and let go. */
@@ -21,13 +28,12 @@ interface Pull {
 }
 
 /** Follows fingers that pull an element down. Returns what ends it. */
-export function followPull(target: HTMLElement, { onPull, onRelease }: Pull): () => void {
-  let from: Touch | undefined
+export function followPull(target: HTMLElement, { first, onPull, onRelease }: Pull): () => void {
+  let from: TouchPoint | undefined = isAtTop(target) ? first : undefined
   let reached = 0
 
   function start(event: TouchEvent) {
-    const atTop = scrollerOf(target).scrollTop <= 0
-    from = atTop && event.touches.length === 1 ? event.touches[0] : undefined
+    from = isAtTop(target) && event.touches.length === 1 ? event.touches[0] : undefined
     reached = 0
   }
   function move(event: TouchEvent) {
