@@ -1,4 +1,4 @@
-import { accountFiguresSchema, type AccountFigures } from '@openlot/core/contract'
+import { accountFiguresSchema, parseAs, type AccountFigures } from '@openlot/core/contract'
 import { observable, type Observable } from '@openlot/core/socket'
 import type { Client } from '../client/client.ts'
 
@@ -16,8 +16,8 @@ export function accountFiguresOf(client: Client): Observable<AccountFigures | un
     subscribe(listener) {
       if (++listeners === 1)
         stop = client.socket.subscribe('ACCOUNTS', (data) => {
-          const parsed = accountFiguresSchema.safeParse(data)
-          if (parsed.success) figures.set(parsed.data)
+          const parsed = parseAs(accountFiguresSchema, data)
+          if (parsed !== undefined) figures.set(parsed)
         })
       const leave = figures.subscribe(listener)
       return () => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { serverApi } from '../api/serverApi.ts'
+import { tradingApi } from '../api/tradingApi.ts'
 import { useClient } from '../client/ClientProvider.tsx'
 import { useOfAccount } from '../session/useOfAccount.ts'
 import { marginFigures, type MarginFigures } from './marginFigures.ts'
@@ -8,6 +8,6 @@ import { marginFigures, type MarginFigures } from './marginFigures.ts'
 export function useAccount(): MarginFigures | undefined {
   const { totals } = useClient().positions
   const live = useSyncExternalStore(totals.subscribe, totals.get)
-  const { currentData } = serverApi.useAccountQuery(useOfAccount())
+  const { currentData } = tradingApi.useAccountQuery(useOfAccount())
   return currentData && marginFigures(currentData, live)
 }

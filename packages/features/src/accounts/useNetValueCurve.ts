@@ -1,4 +1,4 @@
-import { serverApi } from '../api/serverApi.ts'
+import { tradingApi } from '../api/tradingApi.ts'
 import { useOfAccount } from '../session/useOfAccount.ts'
 import type { MarginFigures } from './marginFigures.ts'
 
@@ -12,7 +12,7 @@ export interface NetValueCurve {
 
 /** The past weeks of an account up to its current figures. */
 export function useNetValueCurve(account: MarginFigures | undefined): NetValueCurve {
-  const { currentData } = serverApi.useAccountCurveQuery(useOfAccount())
+  const { currentData } = tradingApi.useAccountCurveQuery(useOfAccount())
   const past = currentData?.points ?? []
   // The last point is of the day that has not ended; so is the account.
   const points = account === undefined ? past : [...past.slice(0, -1), [past.at(-1)?.[0] ?? 0, account.equity] as const]

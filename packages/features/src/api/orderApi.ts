@@ -2,6 +2,7 @@ import { orderEndpoints, ORDER_STATUS, tradingEndpoints, type Order, type OrderP
 import { call, callOf, type Input, type OfAccount, type Output } from './baseQuery.ts'
 import { paging } from './paging.ts'
 import { serverApi } from './serverApi.ts'
+import { tradingApi } from './tradingApi.ts'
 
 /** A change of one order, with the owner of the lists that show it. */
 type OfOrder<Name extends 'setStops' | 'cancelOrder'> = { of: OfAccount; input: Input<Name> }
@@ -31,7 +32,7 @@ export const orderApi = serverApi.injectEndpoints({
         // Shown at once: the line stays where it was dropped.
         for (const list of ['holdings', 'pendings'] as const)
           dispatch(
-            serverApi.util.updateQueryData(list, of, (draft) => {
+            tradingApi.util.updateQueryData(list, of, (draft) => {
               draft.orders = draft.orders.map((order: Order) => (order.Id === answer.data.Id ? answer.data : order))
             }),
           )

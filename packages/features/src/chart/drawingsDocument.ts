@@ -1,11 +1,11 @@
-import { drawingSchema } from '@openlot/core/contract'
+import { drawingSchema, parseAs } from '@openlot/core/contract'
 import { MAX_DRAWINGS, type Drawing } from '@openlot/core/math'
 import type { DocumentType } from '../documents/useDocument.ts'
 
 function readDrawing(id: string, stored: unknown): Drawing[] {
   if (typeof stored !== 'object' || stored === null) return []
-  const drawing = drawingSchema.safeParse({ ...stored, id })
-  return drawing.success ? [drawing.data] : []
+  const drawing = parseAs(drawingSchema, { ...stored, id })
+  return drawing === undefined ? [] : [drawing]
 }
 
 const types = new Map<number, DocumentType<readonly Drawing[]>>()

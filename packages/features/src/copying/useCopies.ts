@@ -1,4 +1,4 @@
-import { TOPIC, copyFiguresSchema, type Copy, type CopyFigures } from '@openlot/core/contract'
+import { TOPIC, copyFiguresSchema, parseAs, type Copy, type CopyFigures } from '@openlot/core/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { copyApi } from '../api/copyApi.ts'
 import { useClient } from '../client/ClientProvider.tsx'
@@ -47,10 +47,10 @@ function useCopyFigures(copies: readonly Copy[], reload: () => void): CopyFigure
   const [figures, setFigures] = useState<CopyFigures>(none as unknown as CopyFigures)
   const [asked, setAsked] = useState('')
   const receive = useEffectEvent((data: unknown) => {
-    const parsed = copyFiguresSchema.safeParse(data)
-    if (!parsed.success) return
-    setFigures(parsed.data)
-    const pushed = parsed.data.map(({ id, status }) => `${id} ${status}`).toSorted()
+    const parsed = parseAs(copyFiguresSchema, data)
+    if (parsed === undefined) return
+    setFigures(parsed)
+    const pushed = parsed.map(({ id, status }) => `${id} ${status}`).toSorted()
     const known = copies
       .filter(isLive)
       .map(({ id, status }) => `${id} ${status}`)

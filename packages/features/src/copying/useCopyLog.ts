@@ -1,4 +1,4 @@
-import { TOPIC, copyLogPushSchema, type CopyLogEntry } from '@openlot/core/contract'
+import { TOPIC, copyLogPushSchema, parseAs, type CopyLogEntry } from '@openlot/core/contract'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
@@ -15,7 +15,7 @@ export function useCopyLog(id: number): RecordList<CopyLogEntry> {
   useEffect(
     () =>
       socket.subscribe(TOPIC.COPY_LOG, (data) => {
-        const rows = copyLogPushSchema.safeParse(data).data?.rows
+        const rows = parseAs(copyLogPushSchema, data)?.rows
         // The first is empty: from now on all is told. What was asked for before may lack something.
         if (rows !== undefined && (rows.length === 0 || rows.some(({ copy_id }) => copy_id === id)))
           dispatch(copyApi.util.invalidateTags(['CopyLog', 'Copies']))

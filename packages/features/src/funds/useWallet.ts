@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { fundsApi, type AccountLogFilter } from '../api/fundsApi.ts'
-import { serverApi } from '../api/serverApi.ts'
+import { tradingApi } from '../api/tradingApi.ts'
 import { useOfAccount } from '../session/useOfAccount.ts'
 import { withdrawableOf } from './withdrawCost.ts'
 import { recordList, type RecordList } from '../api/recordList.ts'
@@ -47,7 +47,7 @@ export function useWallet(): WalletState {
 /** What can be withdrawn at the current prices, in dollars; undefined until known. */
 export function useWithdrawable(): string | undefined {
   const account = useAccount()
-  serverApi.useAccountQuery(useOfAccount(), { refetchOnMountOrArgChange: true })
+  tradingApi.useAccountQuery(useOfAccount(), { refetchOnMountOrArgChange: true })
   return account && formatUsd(withdrawableOf(account))
 }
 

@@ -1,6 +1,6 @@
 import { marginFigures } from '../accounts/marginFigures.ts'
 import type { OfAccount } from '../api/baseQuery.ts'
-import { serverApi } from '../api/serverApi.ts'
+import { tradingApi } from '../api/tradingApi.ts'
 import type { Client } from '../client/client.ts'
 import type { NoticeBook } from './noticeBook.ts'
 import type { NoticeEntry } from './notice.ts'
@@ -18,7 +18,7 @@ interface Settings {
 /** Tells when the margin level falls to that of the margin call, and when it is above it again. */
 export function followMargin({ client, of, book, onNotice }: Settings): () => void {
   const { positions, store } = client
-  const { account } = serverApi.endpoints
+  const { account } = tradingApi.endpoints
   const kept = store.dispatch(account.initiate(of))
   /** Each account has its own margin. */
   const suffix = of.account === undefined ? '' : `.${of.account}`

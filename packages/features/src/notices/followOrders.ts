@@ -1,6 +1,6 @@
 import { ORDER_STATUS, tradingEndpoints, type Order } from '@openlot/core/contract'
 import type { OfAccount } from '../api/baseQuery.ts'
-import { serverApi } from '../api/serverApi.ts'
+import { tradingApi } from '../api/tradingApi.ts'
 import type { Client } from '../client/client.ts'
 import type { NoticeEntry } from './notice.ts'
 import { haveLeft, noticesOf, withOrders, type KnownOrders, type LiveOrders } from './noticesOf.ts'
@@ -23,7 +23,7 @@ interface Settings {
  */
 export function followOrders({ client, of, acts, onNotices }: Settings): () => void {
   const { api, socket, store } = client
-  const { holdings, pendings } = serverApi.endpoints
+  const { holdings, pendings } = tradingApi.endpoints
   // Kept loaded on whatever page the user is.
   const kept = [store.dispatch(holdings.initiate(of)), store.dispatch(pendings.initiate(of))]
   let known: KnownOrders | undefined

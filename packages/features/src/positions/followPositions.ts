@@ -1,5 +1,5 @@
 import type { Socket } from '@openlot/core/socket'
-import { serverApi } from '../api/serverApi.ts'
+import { tradingApi } from '../api/tradingApi.ts'
 import { ownerOf } from '../session/ownerOf.ts'
 import type { AppStore } from '../store/store.ts'
 import type { PositionsStore } from '../live/positionsStore.ts'
@@ -10,7 +10,7 @@ interface Settings {
   positions: PositionsStore
 }
 
-const refresh = serverApi.util.invalidateTags
+const refresh = tradingApi.util.invalidateTags
 
 /**
  * Keeps the user's lists in step with what the server pushes:
@@ -21,7 +21,7 @@ export function followPositions({ socket, store, positions }: Settings): () => v
     const of = ownerOf(store.getState())
     if (of === undefined) return
     store.dispatch(
-      serverApi.util.updateQueryData('holdings', of, (draft) => {
+      tradingApi.util.updateQueryData('holdings', of, (draft) => {
         draft.orders = draft.orders.filter(({ Id }) => !ids.includes(Id))
       }),
     )
@@ -30,7 +30,7 @@ export function followPositions({ socket, store, positions }: Settings): () => v
   const idsNow = (): string | undefined => {
     const of = ownerOf(store.getState())
     if (of === undefined) return undefined
-    const { holdings, pendings } = serverApi.endpoints
+    const { holdings, pendings } = tradingApi.endpoints
     const lists = [holdings, pendings].map((list) => list.select(of)(store.getState()).data?.orders)
     return lists.includes(undefined) ? undefined : lists.map((orders) => orders?.map(({ Id }) => Id).join()).join(';')
   }

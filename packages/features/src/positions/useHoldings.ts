@@ -1,6 +1,6 @@
 import type { Order } from '@openlot/core/contract'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { serverApi } from '../api/serverApi.ts'
+import { tradingApi } from '../api/tradingApi.ts'
 import { useClient } from '../client/ClientProvider.tsx'
 import { useOfAccount } from '../session/useOfAccount.ts'
 
@@ -18,7 +18,7 @@ export function useHoldings(): OrderList {
   'use memo'
   const ofAccount = useOfAccount()
   const { positions } = useClient()
-  const { currentData, isError, refetch } = serverApi.useHoldingsQuery(ofAccount)
+  const { currentData, isError, refetch } = tradingApi.useHoldingsQuery(ofAccount)
   const isVisitor = ofAccount === skipToken
   return {
     // An answer sent before an order closed still lists it.

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { serverApi } from '../api/serverApi.ts'
+import { tradingApi } from '../api/tradingApi.ts'
 import { useOfAccount } from '../session/useOfAccount.ts'
 import type { OrderList } from './useHoldings.ts'
 
@@ -9,7 +9,7 @@ const none: readonly never[] = []
 export function usePendings(): OrderList {
   'use memo'
   const ofAccount = useOfAccount()
-  const { currentData, isError, refetch } = serverApi.usePendingsQuery(ofAccount)
+  const { currentData, isError, refetch } = tradingApi.usePendingsQuery(ofAccount)
   const isVisitor = ofAccount === skipToken
   return {
     orders: currentData?.orders ?? none,

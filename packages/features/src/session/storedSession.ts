@@ -1,4 +1,4 @@
-import { signedInSchema, type SignedIn } from '@openlot/core/contract'
+import { parseAs, signedInSchema, type SignedIn } from '@openlot/core/contract'
 import { readStoredObject, type DeviceStorage } from '../platform/storage.ts'
 import { newUuid } from '../platform/uuid.ts'
 
@@ -7,8 +7,7 @@ const DEMO_ID_KEY = 'openlot.demo-id'
 
 /** The session stored on the device, if it is still valid in form. */
 export function readSession(storage: DeviceStorage): SignedIn | undefined {
-  const parsed = signedInSchema.safeParse(readStoredObject(storage, SESSION_KEY))
-  return parsed.success ? parsed.data : undefined
+  return parseAs(signedInSchema, readStoredObject(storage, SESSION_KEY))
 }
 
 /** Stores the session; undefined removes it. */

@@ -3,7 +3,7 @@ import { waitFor } from '@openlot/tooling/wait'
 import { describe, expect, it, vi } from 'vitest'
 import { chooseAccount } from '../accounts/chooseAccount.ts'
 import { orderApi } from '../api/orderApi.ts'
-import { serverApi } from '../api/serverApi.ts'
+import { tradingApi } from '../api/tradingApi.ts'
 import { ownerOf } from '../session/ownerOf.ts'
 import { loggedInClient } from './testClient.ts'
 import { testOrder, testPage } from '../testing/testData.ts'
@@ -43,11 +43,11 @@ async function loggedIn() {
   const headers = (path: string) =>
     requests.filter(({ url }) => url.pathname === path).map(({ request }) => request.headers['account-id'])
   const holdings = () =>
-    serverApi.endpoints.holdings
+    tradingApi.endpoints.holdings
       .select(ownerOf(client.store.getState())!)(client.store.getState())
       .data?.orders.map(({ Id }) => Id)
   const askHoldings = () =>
-    client.store.dispatch(serverApi.endpoints.holdings.initiate(ownerOf(client.store.getState())!))
+    client.store.dispatch(tradingApi.endpoints.holdings.initiate(ownerOf(client.store.getState())!))
   return { ...test, frames, headers, holdings, askHoldings }
 }
 

@@ -5,6 +5,7 @@ import { contentApi } from '../api/contentApi.ts'
 import { copyApi } from '../api/copyApi.ts'
 import { loginApi } from '../api/loginApi.ts'
 import { serverApi } from '../api/serverApi.ts'
+import { tradingApi } from '../api/tradingApi.ts'
 import { signedIn, signedOut } from '../session/sessionSlice.ts'
 import { testBackend } from '../testing/testBackend.ts'
 import { loggedInClient, testClient } from './testClient.ts'
@@ -26,8 +27,8 @@ const account = {
   lock_balance: '0',
 }
 const unauthenticated = { code: 999, msg: 'Log in again', data: null }
-const { initiate: askAccount } = serverApi.endpoints.account
-const { initiate: askHoldings } = serverApi.endpoints.holdings
+const { initiate: askAccount } = tradingApi.endpoints.account
+const { initiate: askHoldings } = tradingApi.endpoints.holdings
 const { initiate: askLogin } = loginApi.endpoints.login
 const session = ({ client }: ReturnType<typeof testClient>) => client.store.getState().session
 
@@ -232,7 +233,7 @@ describe('open positions', () => {
     test.answer(DEAL, testPage([testOrder(2), testOrder(1)]))
     test.answer(ACCOUNT, account)
     await test.client.store.dispatch(askHoldings({ user: 1 }))
-    const shown = () => serverApi.endpoints.holdings.select({ user: 1 })(test.client.store.getState()).data?.orders
+    const shown = () => tradingApi.endpoints.holdings.select({ user: 1 })(test.client.store.getState()).data?.orders
     test.socket.say({ topic: 'FOREX_CLOSED', data: { ids: [2] } })
     expect(shown()?.map(({ Id }) => Id)).toEqual([1])
     expect(test.client.positions.wasRemoved(2)).toBe(true)
@@ -254,7 +255,7 @@ describe('open positions', () => {
     test.answer(DEAL, testPage([testOrder(2), testOrder(1)]))
     const begin = { topic: 'FOREX_CHANGED', data: { ids: [] } }
     test.socket.say(begin)
-    const shown = () => serverApi.endpoints.holdings.select({ user: 1 })(test.client.store.getState()).data?.orders
+    const shown = () => tradingApi.endpoints.holdings.select({ user: 1 })(test.client.store.getState()).data?.orders
     await waitFor(() => expect(shown()?.map(({ Id }) => Id)).toEqual([2, 1]))
     test.socket.onclose?.({} as never)
     test.client.socket.open()
@@ -270,7 +271,7 @@ describe('open positions', () => {
     test.answer(DEAL, testPage([testOrder(1)]))
     await test.client.store.dispatch(askHoldings({ user: 1 }))
     test.client.store.dispatch(signedIn(testSession(2)))
-    expect(serverApi.endpoints.holdings.select({ user: 2 })(test.client.store.getState()).data).toBeUndefined()
+    expect(tradingApi.endpoints.holdings.select({ user: 2 })(test.client.store.getState()).data).toBeUndefined()
     expect(test.client.positions.totals.get()).toBeUndefined()
   })
 })

@@ -2,12 +2,14 @@ import { createApi, type Api, type ApiFailure, type Fetch } from '@openlot/core/
 import {
   captchaPath,
   marketEndpoints,
+  parseAs,
   platformEndpoints,
   SOCKET_PATH,
   UNAUTHENTICATED,
   type Manifest,
   type PageData,
 } from '@openlot/core/contract'
+import { loadChunkAlways } from '@openlot/i18n/chunks'
 import { createSocket, observable, type Environment } from '@openlot/core/socket'
 import type { OfAccount } from '../api/baseQuery.ts'
 import { serverApi } from '../api/serverApi.ts'
@@ -15,11 +17,11 @@ import type { Client } from '../client/client.ts'
 import { createMarketStore } from '../live/marketStore.ts'
 import { createRemoteClock } from '../live/remoteClock.ts'
 import { createPositionsStore } from '../live/positionsStore.ts'
+import type { followPositions } from '../positions/followPositions.ts'
 import { OWN_BRAND } from '../platform/brand.ts'
 import type { CompanyMemory } from '../platform/companyMemory.ts'
 import type { Schedule } from '../platform/frames.ts'
 import type { DeviceStorage } from '../platform/storage.ts'
-import { followPositions } from '../positions/followPositions.ts'
 import type { Preferences } from '../preferences/preferences.ts'
 import { readChosen } from '../session/chosenAccounts.ts'
 import { ownerOf } from '../session/ownerOf.ts'
@@ -163,10 +165,30 @@ export function createClient(settings: ClientSettings): Client {
 /** What the page carries is there before the first render. */
 function showPageData({ answers }: PageData, store: AppStore): void {
   const shown = pageQueries.flatMap(({ endpointName, endpoint }) => {
-    const answer = endpoint.output.safeParse(answers[endpoint.path])
-    return answer.success ? [{ endpointName, arg: undefined, value: answer.data as never }] : []
+    const answer = parseAs(endpoint.output, answers[endpoint.path])
+    return answer === undefined ? [] : [{ endpointName, arg: undefined, value: answer as never }]
   })
   store.dispatch(serverApi.util.upsertQueryEntries(shown))
+}
+
+/** The code that follows positions, once it has been loaded: a visitor has none. */
+let followNow: typeof followPositions | undefined
+
+/** Follows positions from when the code for that is there. */
+function followLoaded(settings: Parameters<typeof followPositions>[0]): () => void {
+  if (followNow !== undefined) return followNow(settings)
+  let hasEnded = false
+  let stop: (() => void) | undefined
+  const load = async () => {
+    const module = await loadChunkAlways(() => import('../positions/followPositions.ts'))
+    followNow = module.followPositions
+    if (!hasEnded) stop = module.followPositions(settings)
+  }
+  void load()
+  return () => {
+    hasEnded = true
+    stop?.()
+  }
 }
 
 /** Keeps the realtime login and the private topics in step with who is logged in, and with the chosen account. */
@@ -182,7 +204,7 @@ function followSession({ socket, store, positions }: Pick<Client, 'socket' | 'st
     if (next?.user === owner?.user && next?.visit === owner?.visit) return
     owner = next
     stop?.()
-    stop = next && followPositions({ socket, store, positions })
+    stop = next && followLoaded({ socket, store, positions })
   }
   follow()
   store.subscribe(follow)

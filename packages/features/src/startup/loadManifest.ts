@@ -1,4 +1,4 @@
-import { manifestSchema, type Manifest } from '@openlot/core/contract'
+import { manifestSchema, parseAs, type Manifest } from '@openlot/core/contract'
 
 /** Nothing can start before it, so a connection that says nothing is given up and another one tried. */
 const TIMEOUTS_MS = [6000, 12_000, 24_000]
@@ -13,8 +13,7 @@ export async function loadManifest(fetch: typeof globalThis.fetch): Promise<Mani
         headers: { accept: 'application/json' },
         signal: controller.signal,
       })
-      const parsed = manifestSchema.safeParse(await response.json())
-      return parsed.success ? parsed.data : undefined
+      return parseAs(manifestSchema, await response.json())
     } catch {
       // Another failure than a long silence is answered at once, and would be again.
       if (!controller.signal.aborted) return undefined

@@ -1,4 +1,3 @@
-import type { Api } from '@openlot/core/api'
 import { endpoints, type PageData } from '@openlot/core/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { answeringFirst, isOutdated, readPageData } from './pageData.ts'
@@ -35,7 +34,7 @@ describe('the data in a page', () => {
   it('answers the first call of each kind, in its own language, if the answer is one', async () => {
     const call = vi.fn(async () => 'sent')
     let language = 'en'
-    const api = answeringFirst({ call } as unknown as Api, data, () => language)
+    const api = answeringFirst({ call }, data, () => language)
     language = 'hk'
     expect(await api.call(endpoints.categories, {})).toBe('sent')
     language = 'en'

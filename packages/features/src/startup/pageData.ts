@@ -1,5 +1,5 @@
 import type { Api } from '@openlot/core/api'
-import { PAGE_DATA_ID, pageDataSchema, type PageData } from '@openlot/core/contract'
+import { PAGE_DATA_ID, pageDataSchema, parseAs, type PageData } from '@openlot/core/contract'
 
 /** A page that is older shows what was, as one from the device's own store does, and is then brought up to date. */
 const MAX_AGE_MS = 60_000
@@ -10,7 +10,7 @@ export function readPageData(
   wanted: { language: string; company: string | undefined },
 ): PageData | undefined {
   try {
-    const { data } = pageDataSchema.safeParse(JSON.parse(page.querySelector(`#${PAGE_DATA_ID}`)?.textContent ?? ''))
+    const data = parseAs(pageDataSchema, JSON.parse(page.querySelector(`#${PAGE_DATA_ID}`)?.textContent ?? ''))
     return data?.language === wanted.language && data.company === wanted.company ? data : undefined
   } catch {
     return undefined
@@ -31,9 +31,9 @@ export function answeringFirst(api: Api, page: PageData | undefined, language: (
       const isAnswered =
         endpoint.method === 'GET' && answers.has(endpoint.path) && Object.keys(input as object).length === 0
       if (isAnswered && page?.language === language()) {
-        const answer = endpoint.output.safeParse(answers.get(endpoint.path))
+        const answer = parseAs(endpoint.output, answers.get(endpoint.path))
         answers.delete(endpoint.path)
-        if (answer.success) return answer.data as never
+        if (answer !== undefined) return answer
       }
       return api.call(endpoint, input, options)
     },

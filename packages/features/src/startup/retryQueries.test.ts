@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serverApi } from '../api/serverApi.ts'
+import { tradingApi } from '../api/tradingApi.ts'
 import { signedIn, signedOut } from '../session/sessionSlice.ts'
 import { testBackend } from '../testing/testBackend.ts'
 import { testClient } from './testClient.ts'
@@ -90,7 +91,7 @@ describe('a list that could not be loaded', () => {
   it('is not asked for once its user has left', async () => {
     const { client, requests } = setUp()
     client.store.dispatch(signedIn(testSession(1)))
-    await client.store.dispatch(serverApi.endpoints.holdings.initiate({ user: 1 }))
+    await client.store.dispatch(tradingApi.endpoints.holdings.initiate({ user: 1 }))
     client.store.dispatch(signedOut())
     const before = requests.length
     await vi.advanceTimersByTimeAsync(600_000)

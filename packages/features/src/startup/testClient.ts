@@ -1,3 +1,4 @@
+import { waitUntil } from '@openlot/tooling/wait'
 import { vi } from 'vitest'
 import { readPreferences } from '../preferences/preferences.ts'
 import { signedIn } from '../session/sessionSlice.ts'
@@ -38,5 +39,7 @@ export async function loggedInClient(userId = 1) {
   const socket = test.sockets[0]!
   socket.accept()
   socket.say({ type: 'login_result', code: 1 })
+  // Its positions are followed by code that is loaded first.
+  await waitUntil(() => socket.sent.some((text) => text.includes('FOREX_CHANGED')))
   return { ...test, socket }
 }
