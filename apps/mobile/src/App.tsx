@@ -1,18 +1,19 @@
 import { RouteGuard, useNavigationEffects } from '@openlot/features/routing'
 import { useConnection, ConnectionBar } from '@openlot/features/connection'
-import { useHandovers, useSession, useSessionExpiry } from '@openlot/features/session'
+import { useAfterFirstPrice } from '@openlot/features/market'
+import { useHandovers, useSessionExpiry } from '@openlot/features/session'
 import { useOffline } from '@openlot/features/offline'
-import { usePrefetch } from '@openlot/features/startup'
-import { ErrorBoundary, type Toaster } from '@openlot/ui'
+import { ErrorBoundary, LazyPart, lazyRetry, type Toaster } from '@openlot/ui'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import styles from './App.module.css'
-import { prefetchedFrom } from './prefetch.ts'
 import { pages, redirects, routeAt } from './routes.ts'
 import { KeptAlive } from './shell/KeptAlive.tsx'
 import { MainTabs } from './shell/MainTabs.tsx'
 import { ScrollArea } from './shell/ScrollArea.tsx'
 import { useIsWide } from './shell/useIsWide.ts'
+
+const Prefetch = lazyRetry(() => import('./Prefetch.tsx'))
 
 const keptAlive = pages.filter(({ keepAlive }) => keepAlive)
 const tabs = pages.flatMap(({ path, load, tab }) => (tab === undefined ? [] : [{ id: path, load, tab }]))
@@ -28,9 +29,8 @@ export function App({ toaster }: { toaster: Toaster }) {
   const connection = useConnection()
   useOffline()
   const { pathname } = useLocation()
-  const { user } = useSession()
   const handovers = useHandovers()
-  usePrefetch(prefetchedFrom(pathname, user !== undefined))
+  const isAfterFirstPrice = useAfterFirstPrice()
   const current = routeAt(pathname)
   // A tablet shows the screens that are kept, the list of prices and the chart, side by side.
   const isWide = useIsWide()
@@ -67,6 +67,11 @@ export function App({ toaster }: { toaster: Toaster }) {
         )}
       </main>
       {(current.tab ?? current.hasTabs) && <MainTabs tabs={tabs} />}
+      {isAfterFirstPrice && (
+        <LazyPart>
+          <Prefetch />
+        </LazyPart>
+      )}
     </div>
   )
 }

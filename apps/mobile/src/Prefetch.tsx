@@ -1,15 +1,18 @@
-import type { Prefetched } from '@openlot/features/startup'
-import { LazyConfirmDialog, LazyToastList, loadFeedback } from '@openlot/ui'
+import { DraftActions, LineCloser, OrdersOnChart } from '@openlot/features/positions'
+import { useSession } from '@openlot/features/session'
+import { usePrefetch, type Prefetched } from '@openlot/features/startup'
+import { LazyConfirmDialog, LazyToastList, loadFeedback, loadPull } from '@openlot/ui'
+import { useLocation } from 'react-router-dom'
 import { pages } from './routes.ts'
 import { loadInstrumentLogo } from './shell/LazyInstrumentLogo.tsx'
-import { DraftActions, HistoryList, OrderSheet, PendingList } from './screens/layers.ts'
+import { HistoryList, OrderSheet, PendingList } from './screens/layers.ts'
 
 const tabs = pages.filter(({ tab }) => tab !== undefined)
 const account = pages.filter(({ isNextOfUser }) => isNextOfUser)
 
 /** From the list of instruments, a tap leads to another tab. */
 const fromHome: Prefetched = {
-  parts: [LazyToastList.load, loadInstrumentLogo, ...tabs.map(({ load }) => load)],
+  parts: [LazyToastList.load, loadPull, loadInstrumentLogo, ...tabs.map(({ load }) => load)],
   texts: tabs.flatMap(({ texts }) => texts),
 }
 
@@ -28,7 +31,9 @@ const forUsers: Prefetched = {
     OrderSheet.load,
     LazyConfirmDialog.load,
     loadFeedback,
+    OrdersOnChart.load,
     DraftActions.load,
+    LineCloser.load,
     PendingList.load,
     HistoryList.load,
     ...fromHomeOfUser.parts,
@@ -37,5 +42,13 @@ const forUsers: Prefetched = {
 }
 
 /** What a tap on this page may need next. */
-export const prefetchedFrom = (path: string, isUser: boolean): Prefetched =>
+const prefetchedFrom = (path: string, isUser: boolean): Prefetched =>
   path === '/' ? (isUser ? fromHomeOfUser : fromHome) : isUser ? forUsers : forVisitors
+
+/** Loads ahead what may be needed next. Shows nothing. */
+export default function Prefetch() {
+  const { pathname } = useLocation()
+  const { user } = useSession()
+  usePrefetch(prefetchedFrom(pathname, user !== undefined))
+  return null
+}

@@ -2,14 +2,13 @@ import { RouteGuard, useNavigationEffects } from '@openlot/features/routing'
 import { useConnection, ConnectionBar } from '@openlot/features/connection'
 import { useHandovers, useSessionExpiry } from '@openlot/features/session'
 import { useOffline } from '@openlot/features/offline'
-import { usePrefetch } from '@openlot/features/startup'
+import { useAfterFirstPrice } from '@openlot/features/market'
 import { ErrorBoundary, LazyPart, lazyRetry, type Toaster } from '@openlot/ui'
 import { Suspense, useRef, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { DeskProvider } from './acts/DeskProvider.tsx'
 import styles from './App.module.css'
 import { Commands } from './palette/Commands.tsx'
-import { prefetched } from './prefetch.ts'
 import { pages, redirects } from './routes.ts'
 import { SlotsProvider } from './parts/Slots.tsx'
 import { OpenSupport } from './parts/supportDock.ts'
@@ -17,6 +16,7 @@ import { TopBar } from './shell/TopBar.tsx'
 import { PANEL_PARAM } from './workspace/state/panelWindow.ts'
 
 const AccountFrame = lazyRetry(() => import('./shell/AccountFrame.tsx'))
+const Prefetch = lazyRetry(() => import('./Prefetch.tsx'))
 const SupportDock = lazyRetry(() => import('./shell/SupportDock.tsx'))
 
 const routesOf = (rows: typeof pages) =>
@@ -33,7 +33,7 @@ export function App({ toaster }: { toaster: Toaster }) {
   useSessionExpiry()
   const connection = useConnection()
   const handovers = useHandovers()
-  usePrefetch(prefetched)
+  const isAfterFirstPrice = useAfterFirstPrice()
   useOffline()
   const { pathname, search } = useLocation()
   const [hasSupport, setHasSupport] = useState(false)
@@ -61,6 +61,11 @@ export function App({ toaster }: { toaster: Toaster }) {
               </ErrorBoundary>
             </main>
           </div>
+          {isAfterFirstPrice && (
+            <LazyPart>
+              <Prefetch />
+            </LazyPart>
+          )}
           {hasSupport && (
             <LazyPart>
               <SupportDock key={handovers} isHidden={pathname === '/mine/chat'} onClose={() => setHasSupport(false)} />

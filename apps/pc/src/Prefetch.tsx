@@ -1,4 +1,5 @@
-import type { Prefetched } from '@openlot/features/startup'
+import { DraftActions, LineCloser, OrdersOnChart } from '@openlot/features/positions'
+import { usePrefetch, type Prefetched } from '@openlot/features/startup'
 import { LazyConfirmDialog, LazyToastList, loadFeedback } from '@openlot/ui'
 import { pages } from './routes.ts'
 import { TABLE_PANELS } from './workspace/tables/index.ts'
@@ -7,9 +8,12 @@ import { TicketPanel } from './workspace/ticket/LazyTicket.tsx'
 const next = pages.filter(({ isNext }) => isNext)
 
 /** What a click may need next: without it a trader who has just lost the network could not see the positions. */
-export const prefetched: Prefetched = {
+const prefetched: Prefetched = {
   parts: [
     TicketPanel.load,
+    OrdersOnChart.load,
+    DraftActions.load,
+    LineCloser.load,
     LazyToastList.load,
     loadFeedback,
     LazyConfirmDialog.load,
@@ -17,4 +21,10 @@ export const prefetched: Prefetched = {
     ...next.map(({ load }) => load),
   ],
   texts: ['ticket', 'orders', 'commands', ...next.flatMap(({ texts }) => texts)],
+}
+
+/** Loads ahead what may be needed next. Shows nothing. */
+export default function Prefetch() {
+  usePrefetch(prefetched)
+  return null
 }

@@ -12,7 +12,3 @@ export const OrderSheet = lazyRetry(() => import('./trade/OrderSheet.tsx'))
 export const PendingList = lazyRetry(() => import('./orders/PendingList.tsx'))
 /** Closed orders. */
 export const HistoryList = lazyRetry(() => import('./orders/HistoryList.tsx'))
-/** What sets a stop that is dragged on the chart. */
-export const DraftActions = lazyRetry(async () => ({
-  default: (await import('@openlot/features/positions/DraftActions')).DraftActions,
-}))

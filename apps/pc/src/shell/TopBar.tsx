@@ -1,22 +1,20 @@
-import { useAccount, useMarginGauge } from '@openlot/features/accounts'
 import { useBrand } from '@openlot/features/companies'
-import { useChangePreferences, usePreference } from '@openlot/features/preferences'
 import { useMarketHealth } from '@openlot/features/market'
 import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
-import { buttonClass, IconButton, LazyPart, lazyRetry, Logo, Money, Ring } from '@openlot/ui'
-import { Eye, EyeOff, Languages, SunMoon } from 'lucide-react'
+import { buttonClass, IconButton, LazyPart, lazyRetry, Logo } from '@openlot/ui'
+import { Languages, SunMoon } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { LazyMenu } from '../parts/LazyMenu.tsx'
 import { MainNav } from './MainNav.tsx'
-import { NoticeBell } from './NoticeBell.tsx'
 import { Slot } from '../parts/Slots.tsx'
-import { UserButton } from './UserButton.tsx'
 import styles from './TopBar.module.css'
 import { useIsNarrow } from '../parts/useIsNarrow.ts'
 
 const AccountSwitch = lazyRetry(() => import('../menus/AccountSwitch.tsx'))
+const AccountFigures = lazyRetry(() => import('./AccountFigures.tsx'))
+const UserButton = lazyRetry(() => import('./UserButton.tsx'))
 const AppearanceMenu = lazyRetry(() => import('../menus/AppearanceMenu.tsx'))
 const LanguageMenu = lazyRetry(() => import('../menus/LanguageMenu.tsx'))
 
@@ -26,7 +24,6 @@ const ENTRIES = /login|register|forgot/
 /** The top bar of every page: home link, main pages, account figures, appearance, language and user. */
 export function TopBar() {
   const { t } = useTranslation()
-  const { t: tAccount } = useTranslation('account')
   const isUser = useSession().user !== undefined
   // The first prices come before what can be done with them.
   const health = useMarketHealth()
@@ -49,11 +46,15 @@ export function TopBar() {
             </LazyPart>
           </span>
         )}
-        {isUser && <Figures />}
+        {isUser && (
+          <LazyPart>
+            <AccountFigures />
+          </LazyPart>
+        )}
         <Slot name="tools" className={styles.tools} />
         <div className={styles.settings}>
           <LazyMenu
-            trigger={<IconButton label={tAccount('appearance')} icon={<SunMoon aria-hidden="true" />} />}
+            trigger={<IconButton label={t('shell.appearance')} icon={<SunMoon aria-hidden="true" />} />}
             menu={AppearanceMenu}
             renderMenu={(opening) => <AppearanceMenu {...opening} />}
           />
@@ -63,7 +64,11 @@ export function TopBar() {
             renderMenu={(opening) => <LanguageMenu {...opening} />}
           />
         </div>
-        {isUser && <UserButton />}
+        {isUser && (
+          <LazyPart>
+            <UserButton />
+          </LazyPart>
+        )}
         {!isUser && !ENTRIES.test(pathname) && (
           <Link to="/login" className={buttonClass({ variant: 'ink', size: 'small' })}>
             {t('openLogin')}
@@ -71,61 +76,5 @@ export function TopBar() {
         )}
       </div>
     </header>
-  )
-}
-
-/** The figures of the account, and the eye that hides them. */
-function Figures() {
-  const { t } = useTranslation()
-  const { t: tAccount } = useTranslation('account')
-  const account = useAccount()
-  const gauge = useMarginGauge()
-  const isHidden = usePreference('hideBalance')
-  const stale = useMarketHealth() !== 'live'
-  const { change } = useChangePreferences()
-  return (
-    <>
-      <dl className={styles.figures}>
-        <div className={styles.figure}>
-          <dt>{t('netValue')}</dt>
-          <dd>
-            <Money value={account?.equity} hidden={isHidden} stale={stale} strong />
-          </dd>
-        </div>
-        <div className={styles.figure}>
-          <dt>{t('freeMargin')}</dt>
-          <dd>
-            <Money value={account?.freeMargin} hidden={isHidden} stale={stale} strong />
-          </dd>
-        </div>
-        <div className={styles.figure}>
-          <dt>{t('margin')}</dt>
-          <dd>
-            <Money value={account?.margin} hidden={isHidden} strong />
-          </dd>
-        </div>
-      </dl>
-      {gauge && (
-        <div className={styles.gauge}>
-          <Ring
-            value={gauge.value}
-            tone={gauge.tone}
-            tick={gauge.tick}
-            size={32}
-            label={t('marginUsed', { used: gauge.used })}
-          >
-            {isHidden ? '••' : gauge.used}
-          </Ring>
-        </div>
-      )}
-      <div className={styles.settings}>
-        <IconButton
-          label={tAccount(isHidden ? 'showBalance' : 'hideBalance')}
-          icon={isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-          onClick={() => change({ hideBalance: !isHidden })}
-        />
-      </div>
-      <NoticeBell />
-    </>
   )
 }

@@ -9,17 +9,17 @@ import styles from './UserButton.module.css'
 const UserMenu = lazyRetry(() => import('../menus/UserMenu.tsx'))
 
 /** The user who is logged in, with a menu and the confirmations of its actions. */
-export function UserButton() {
-  const { t } = useTranslation('account')
+export default function UserButton() {
+  const { t } = useTranslation()
   const { user, isDemo } = useSession()
   const { ask, confirmation } = useAccountFlow()
-  const account = isDemo ? t('demo') : user?.email || user?.mobile || ''
+  const account = isDemo ? t('shell.demo') : user?.email || user?.mobile || ''
 
   return (
     <>
       <LazyMenu
         trigger={
-          <Button size="small" icon={<UserRound aria-hidden="true" />} aria-label={`${t('menu')}: ${account}`}>
+          <Button size="small" icon={<UserRound aria-hidden="true" />} aria-label={`${t('shell.menu')}: ${account}`}>
             {/* A mail address begins at the left, and loses its end to an ellipsis. */}
             <span dir="auto" className={styles.name}>
               {account}

@@ -1,10 +1,9 @@
 import { useOpening, useQuote, useTradeBlock, type Instrument } from '@openlot/features/market'
 import { useSession } from '@openlot/features/session'
-import { useShownStop, type ShownDrag, type Side } from '@openlot/features/positions'
+import { DraftActions, useShownStop, type ShownDrag, type Side } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { DealPair } from '@openlot/features/ticket'
 import { LazyPart, lazyRetry, Ring } from '@openlot/ui'
-import { DraftActions } from '../layers.ts'
 import { OpenInstead } from './OpenInstead.tsx'
 import styles from './DealBar.module.css'
 

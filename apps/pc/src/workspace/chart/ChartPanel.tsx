@@ -145,15 +145,17 @@ function DragBar({ drag }: { drag: ShownDrag }) {
   if (stop === undefined) return null
   return (
     <div className={styles.dragBar}>
-      <DraftActions
-        size="small"
-        action={stop.action}
-        price={stop.priceText}
-        problem={stop.problem}
-        busy={stop.isBusy}
-        onConfirm={drag.confirm}
-        onCancel={drag.cancel}
-      />
+      <LazyPart>
+        <DraftActions
+          size="small"
+          action={stop.action}
+          price={stop.priceText}
+          problem={stop.problem}
+          busy={stop.isBusy}
+          onConfirm={drag.confirm}
+          onCancel={drag.cancel}
+        />
+      </LazyPart>
     </div>
   )
 }
