@@ -49,3 +49,7 @@ export interface ShownTrade {
   size: string
   profit_rate: string
 }
+
+/** Whether a user can begin to copy a trader, or has done so. */
+export const hasCopyWay = ({ can_copy, copy_id }: Pick<ShownTrader, 'can_copy' | 'copy_id'>): boolean =>
+  can_copy === 1 || copy_id > 0

@@ -1,14 +1,14 @@
 import type { Copy } from '@openlot/core/contract'
 import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { useState } from 'react'
+import { useLayer } from '@openlot/ui'
 import { copyApi } from '../api/copyApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
 import type { Confirmation } from '../platform/confirmation.ts'
 import { useSendOnce } from './useSendOnce.ts'
 
 /** How a copy can end: all closed and the money back, or as an ordinary account with its positions. */
-type StopKind = 'close' | 'keep'
+export type StopKind = 'close' | 'keep'
 
 export interface CopyActs {
   pause(): Promise<void>
@@ -28,7 +28,7 @@ export function useCopyActs(copy: Copy): CopyActs {
   const [pause, pausing] = copyApi.usePauseCopyMutation()
   const [resume, resuming] = copyApi.useResumeCopyMutation()
   const [stop, stopping] = copyApi.useStopCopyMutation()
-  const [asked, setAsked] = useState<{ kind: StopKind; open: boolean }>()
+  const question = useLayer<StopKind>()
   const { id, nickname } = copy
 
   async function act(name: 'pause' | 'resume', send: typeof pause) {
@@ -39,25 +39,26 @@ export function useCopyActs(copy: Copy): CopyActs {
   async function confirmStop(kind: StopKind) {
     const answer = await sendOnce('stop-copy', { id, close: kind === 'close' ? (1 as const) : (0 as const) }, stop)
     if (answer?.data === undefined) return
-    setAsked({ kind, open: false })
+    question.close()
     const ended = answer.data.status === 'stopping' ? 'stopping' : kind
     notify.show({ tone: 'success', title: t(`act.stopped.${ended}`, { nickname }) })
   }
 
+  const { shown: kind } = question
   return {
     pause: () => act('pause', pause),
     resume: () => act('resume', resume),
-    askStop: (kind) => setAsked({ kind, open: true }),
+    askStop: question.open,
     isBusy: pausing.isLoading || resuming.isLoading,
-    confirmation: asked && {
-      open: asked.open,
-      tone: asked.kind === 'close' ? 'danger' : 'ink',
-      title: t(`stop.${asked.kind}.title`, { nickname }),
-      message: t(`stop.${asked.kind}.message`, { amount: formatMoney(copy.net_value, code), count: copy.positions }),
-      confirmLabel: t(`stop.${asked.kind}.submit`),
+    confirmation: kind && {
+      open: question.isOpen,
+      tone: kind === 'close' ? 'danger' : 'ink',
+      title: t(`stop.${kind}.title`, { nickname }),
+      message: t(`stop.${kind}.message`, { amount: formatMoney(copy.net_value, code), count: copy.positions }),
+      confirmLabel: t(`stop.${kind}.submit`),
       busy: stopping.isLoading,
-      onConfirm: () => void confirmStop(asked.kind),
-      onClose: () => setAsked({ ...asked, open: false }),
+      onConfirm: () => void confirmStop(kind),
+      onClose: question.close,
     },
   }
 }

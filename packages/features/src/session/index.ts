@@ -2,7 +2,6 @@
 export type { User } from '@openlot/core/contract'
 export { initialsOf } from './initials.ts'
 export { registerPath, keepingFrom } from './loginRedirect.ts'
-export { useAskLogin } from './useAskLogin.ts'
 export { useHandovers } from './useHandovers.ts'
 export { useSession } from './useSession.ts'
 export { useSessionExpiry } from './useSessionExpiry.ts'

@@ -1,34 +1,20 @@
+import { CopyLog, OwnCopy, useCopy, useCopyDesk, type Copy } from '@openlot/features/copying'
 import { linkTo } from '@openlot/features/routing'
-import {
-  useCopy,
-  useCopyActs,
-  useCopyLog,
-  type Copy,
-  CopyActions,
-  CopyDetails,
-  CopyLogRows,
-} from '@openlot/features/copying'
-import { useMarketHealth } from '@openlot/features/market'
-import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import {
   buttonClass,
   EmptyState,
   ErrorState,
-  InfiniteList,
   LazyConfirmDialog,
   LazyLayer,
   lazyRetry,
   List,
   ListRow,
   SkeletonCards,
-  SkeletonRows,
 } from '@openlot/ui'
 import { UserRound } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'
-import type { CopySheetKind } from './ChangeSheet.tsx'
 import styles from './copying.module.css'
 
 const ChangeSheet = lazyRetry(() => import('./ChangeSheet.tsx'))
@@ -63,31 +49,11 @@ export default function CopyScreen() {
 
 function Details({ copy }: { copy: Copy }) {
   const { t } = useTranslation('copying')
-  const isHidden = usePreference('hideBalance')
-  const stale = useMarketHealth() !== 'live'
-  const acts = useCopyActs(copy)
-  const [shown, setShown] = useState<{ kind: CopySheetKind; open: boolean }>()
-  const show = (kind: CopySheetKind) => () => setShown({ kind, open: true })
-  const close = () => setShown((former) => former && { ...former, open: false })
+  const desk = useCopyDesk(copy)
+  const { change } = desk
   return (
     <>
-      <CopyDetails
-        copy={copy}
-        isHidden={isHidden}
-        stale={stale}
-        actions={
-          <CopyActions
-            status={copy.status}
-            isBusy={acts.isBusy}
-            onEdit={show('edit')}
-            onAdd={show('add')}
-            onRemove={show('remove')}
-            onPause={() => void acts.pause()}
-            onResume={() => void acts.resume()}
-            onStop={show('stop')}
-          />
-        }
-      />
+      <OwnCopy desk={desk} />
       {copy.leader_id > 0 && (
         <List>
           <ListRow
@@ -98,45 +64,20 @@ function Details({ copy }: { copy: Copy }) {
         </List>
       )}
       <h2 className={styles.heading}>{t('log.title')}</h2>
-      <Log id={copy.id} isHidden={isHidden} />
-      <LazyLayer open={shown?.open} onClose={close}>
-        {shown && (
+      <CopyLog id={copy.id} isCard />
+      <LazyLayer open={change.isOpen} onClose={change.close}>
+        {change.shown && (
           <ChangeSheet
-            key={shown.kind}
-            kind={shown.kind}
+            key={change.shown}
+            kind={change.shown}
             copy={copy}
-            open={shown.open}
-            onClose={close}
-            onStop={(kind) => {
-              close()
-              acts.askStop(kind)
-            }}
+            open={change.isOpen}
+            onClose={change.close}
+            onStop={desk.stop}
           />
         )}
       </LazyLayer>
-      <LazyConfirmDialog confirmation={acts.confirmation} />
+      <LazyConfirmDialog confirmation={desk.confirmation} />
     </>
-  )
-}
-
-function Log({ id, isHidden }: { id: number; isHidden: boolean }) {
-  const { t } = useTranslation('copying')
-  const list = useCopyLog(id)
-  if (list.isLoading) return <SkeletonRows />
-  if (list.isFailed) return <ErrorState title={t('log.failed')} onRetry={() => void list.reload()} />
-  if (list.records.length === 0) return <EmptyState picture="list" title={t('log.none')} hint={t('log.noneHint')} />
-  return (
-    <InfiniteList
-      count={list.records.length}
-      hasMore={list.hasMore}
-      isLoading={list.isLoadingMore}
-      failed={list.isMoreFailed}
-      onMore={list.loadMore}
-      end={t('log.end')}
-    >
-      <div className={styles.card}>
-        <CopyLogRows entries={list.records} isHidden={isHidden} />
-      </div>
-    </InfiniteList>
   )
 }

@@ -1,20 +1,8 @@
+import { LeaderLoaded, LeaderOverview, LeaderSwitches, LeaveLeading, useLeaderDesk } from '@openlot/features/copying'
 import { linkTo } from '@openlot/features/routing'
-import { registerPath, useSession } from '@openlot/features/session'
-import {
-  useLeaderDesk,
-  useLeaderForm,
-  type LeaderDesk,
-  type LeaderProfile,
-  LeaderFields,
-  LeaderFigures,
-  LeaderNeeds,
-  LeaderNotes,
-} from '@openlot/features/copying'
-import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, buttonClass, ErrorState, LazyConfirmDialog, List, ListRow, SkeletonCards, Switch } from '@openlot/ui'
+import { List, ListRow } from '@openlot/ui'
 import { UserRound } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'
 import styles from './copying.module.css'
 
@@ -24,71 +12,24 @@ export default function LeadScreen() {
   const desk = useLeaderDesk()
   return (
     <Page title={t('page.lead')} home="/copy">
-      {desk.isLoading && <SkeletonCards />}
-      {desk.isFailed && (
-        <ErrorState title={t('lead.failed')} message={t('lead.failedHint')} onRetry={() => void desk.reload()} />
-      )}
-      {desk.profile && <Desk desk={desk} profile={desk.profile} />}
+      <LeaderLoaded desk={desk}>
+        {(profile) => (
+          <>
+            <LeaderOverview
+              profile={profile}
+              link={
+                <List>
+                  <ListRow icon={<UserRound />} title={t('lead.page')} link={linkTo(`/trader/${profile.leader_id}`)} />
+                </List>
+              }
+            />
+            <div className={styles.card}>
+              <LeaderSwitches desk={desk} profile={profile} />
+            </div>
+            <LeaveLeading desk={desk} profile={profile} wide />
+          </>
+        )}
+      </LeaderLoaded>
     </Page>
   )
-}
-
-function Desk({ desk, profile }: { desk: LeaderDesk; profile: LeaderProfile }) {
-  const { t } = useTranslation(['copying', 'common'])
-  const { isDemo } = useSession()
-  const isHidden = usePreference('hideBalance')
-  const leads = profile.state === 'open' || profile.state === 'closed'
-  return (
-    <>
-      <p className={styles.quiet}>{t('lead.text')}</p>
-      <LeaderNotes leader={profile} />
-      {profile.leader_id > 0 && (
-        <>
-          <LeaderFigures leader={profile} isHidden={isHidden} />
-          <List>
-            <ListRow icon={<UserRound />} title={t('lead.page')} link={linkTo(`/trader/${profile.leader_id}`)} />
-          </List>
-        </>
-      )}
-      {profile.eligible === 0 && (
-        <LeaderNeeds
-          leader={profile}
-          verify={
-            <Link to={isDemo ? registerPath('/copy/lead') : '/mine/auth'} className={buttonClass({ size: 'small' })}>
-              {t(isDemo ? 'common:openReal' : 'lead.verify')}
-            </Link>
-          }
-        />
-      )}
-      {profile.eligible === 1 && profile.state !== 'leaving' && <ProfileForm profile={profile} leads={leads} />}
-      <div className={`${styles.card} ${styles.switches}`}>
-        {leads && (
-          <Switch
-            label={t('lead.open')}
-            hint={t('lead.openHint')}
-            checked={profile.state === 'open'}
-            disabled={desk.isBusy}
-            onChange={desk.setOpen}
-          />
-        )}
-        <Switch
-          label={t('lead.hidden')}
-          hint={t('lead.hiddenHint')}
-          checked={profile.hidden === 1}
-          disabled={desk.isBusy}
-          onChange={desk.setHidden}
-        />
-      </div>
-      {leads && (
-        <Button variant="danger" wide onClick={desk.askLeave}>
-          {t('lead.leaveAction')}
-        </Button>
-      )}
-      <LazyConfirmDialog confirmation={desk.confirmation} />
-    </>
-  )
-}
-
-function ProfileForm({ profile, leads }: { profile: LeaderProfile; leads: boolean }) {
-  return <LeaderFields form={useLeaderForm(profile)} leads={leads} />
 }
