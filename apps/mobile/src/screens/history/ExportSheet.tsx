@@ -1,8 +1,6 @@
 import { useStatement, StatementForm } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
-import { LazyLayer, lazyRetry } from '@openlot/ui'
-
-const Sheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/sheet')).Sheet }))
+import { LazySheet } from '@openlot/ui'
 
 interface Props {
   /** Undefined until first opened. */
@@ -15,10 +13,8 @@ export function ExportSheet({ open, onClose }: Props) {
   const { t } = useTranslation('funds')
   const statement = useStatement(onClose)
   return (
-    <LazyLayer open={open} onClose={onClose}>
-      <Sheet open={open === true} onClose={onClose} title={t('history.exportTitle')}>
-        <StatementForm {...statement} wide />
-      </Sheet>
-    </LazyLayer>
+    <LazySheet open={open} onClose={onClose} title={t('history.exportTitle')}>
+      <StatementForm {...statement} wide />
+    </LazySheet>
   )
 }

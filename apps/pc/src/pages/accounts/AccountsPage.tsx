@@ -2,12 +2,11 @@ import { useAccountsPage, AccountList, AccountPanel } from '@openlot/features/ac
 import { useMarketHealth } from '@openlot/features/market'
 import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, LazyConfirmDialog, Note } from '@openlot/ui'
+import { Button, LazyConfirmDialog, Note, LazyDialog } from '@openlot/ui'
 import { ArrowLeftRight, Plus } from 'lucide-react'
 import { useAccountKeys } from '../../acts/useAccountKeys.ts'
 import { OpenReal } from '../../parts/OpenReal.tsx'
 import { FramedPage } from '../../parts/FramedPage.tsx'
-import { LazyDialog } from '../funds/LazyDialog.tsx'
 import styles from '../funds/funds.module.css'
 
 /** The user's accounts: which one is traded on, and what is done with them. */

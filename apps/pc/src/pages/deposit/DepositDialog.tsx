@@ -1,3 +1,4 @@
+import { LazyDialog } from '@openlot/ui'
 import {
   depositState,
   depositSteps,
@@ -8,7 +9,6 @@ import {
 } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
-import { LazyDialog } from '../funds/LazyDialog.tsx'
 import styles from '../funds/funds.module.css'
 
 interface Props {

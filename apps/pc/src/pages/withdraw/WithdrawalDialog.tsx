@@ -1,8 +1,7 @@
 import { useWithdrawalDetails, type Withdrawal, WithdrawalDetails } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
-import { LazyConfirmDialog } from '@openlot/ui'
+import { LazyConfirmDialog, LazyDialog } from '@openlot/ui'
 import { useState } from 'react'
-import { LazyDialog } from '../funds/LazyDialog.tsx'
 
 interface Props {
   /** Undefined while none is open. */

@@ -1,2 +1,1 @@
-export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
-export { Dialog, type DialogProps } from './Dialog.tsx'
+export { Dialog } from './Dialog.tsx'

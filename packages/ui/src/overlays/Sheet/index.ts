@@ -1,1 +1,1 @@
-export { Sheet, type SheetProps } from './Sheet.tsx'
+export { Sheet } from './Sheet.tsx'
