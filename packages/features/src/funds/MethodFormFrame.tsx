@@ -31,7 +31,7 @@ export function MethodFormFrame<Currency>({ form, wide, children }: Props<Curren
   if (currencies === undefined) return <SkeletonCards />
   if (currencies.length === 0) return <NoChannel of="withdraw" />
   return (
-    <form className={styles.form} data-wide={wide} noValidate onSubmit={submit}>
+    <form className={styles.form} data-wide={wide || undefined} noValidate onSubmit={submit}>
       {children(currencies)}
     </form>
   )

@@ -1,5 +1,5 @@
 import type { DrawMethod } from '@openlot/core/contract'
-import { useState } from 'react'
+import { useLayer } from '@openlot/ui'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 /** Adding a payout method: `type` 1 a coin address, 2 a bank account. `from` tells whether a withdrawal waits for it. */
@@ -8,7 +8,7 @@ export function useBindPage() {
   const [search] = useSearchParams()
   const isBank = search.get('type') === '2'
   const list = isBank ? '/mine/bank-card-list' : '/mine/coin-address-list'
-  const [added, setAdded] = useState<{ method: DrawMethod; open: boolean }>()
+  const added = useLayer<DrawMethod>()
 
   function leave() {
     // Back to the withdrawal with all that was entered, or to the list.
@@ -24,7 +24,7 @@ export function useBindPage() {
     /** The new method, which waits for its code. */
     added,
     add(method: DrawMethod) {
-      if (method.needs_confirmation === 1) setAdded({ method, open: true })
+      if (method.needs_confirmation === 1) added.open(method)
       else leave()
     },
     leave,

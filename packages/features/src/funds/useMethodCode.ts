@@ -10,9 +10,9 @@ import { useCodeConfirmation } from './useCodeConfirmation.ts'
  * Confirms a payout method with the code that was sent for it.
  *
  * @param isFresh whether a code was sent a moment ago.
- * @param onClose called when it is done with, and whether the method was confirmed.
+ * @param onClose called when it is done with.
  */
-export function useMethodCode(method: DrawMethod, isFresh: boolean, onClose: (isConfirmed: boolean) => void) {
+export function useMethodCode(method: DrawMethod, isFresh: boolean, onClose: () => void) {
   const { t } = useTranslation('funds')
   const notify = useNotify()
   const [ask] = fundsApi.useConfirmDrawMethodMutation()
@@ -27,8 +27,8 @@ export function useMethodCode(method: DrawMethod, isFresh: boolean, onClose: (is
     confirmation,
     onDone() {
       notify.show({ tone: 'success', title: t('method.confirmed') })
-      onClose(true)
+      onClose()
     },
-    onLater: () => onClose(false),
+    onLater: onClose,
   }
 }

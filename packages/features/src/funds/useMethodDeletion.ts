@@ -1,6 +1,6 @@
 import type { DrawMethod } from '@openlot/core/contract'
 import { useTranslation } from '@openlot/i18n/react'
-import { useState } from 'react'
+import { useLayer } from '@openlot/ui'
 import { useNotify } from '../client/ClientProvider.tsx'
 import { fundsApi } from '../api/fundsApi.ts'
 import { useMethodName } from './useMethodName.ts'
@@ -11,26 +11,26 @@ export function useMethodDeletion(kind: 'coin' | 'bank') {
   const notify = useNotify()
   const nameOf = useMethodName()
   const [ask, { isLoading }] = fundsApi.useDeleteDrawMethodMutation()
-  const [asked, setAsked] = useState<{ method: DrawMethod; open: boolean }>()
+  const asked = useLayer<DrawMethod>()
 
   async function confirm(method: DrawMethod) {
     const { error } = await ask({ id: method.id })
     if (error === undefined) notify.show({ tone: 'success', title: t('method.deleted') })
-    setAsked({ method, open: false })
+    asked.close()
   }
 
   return {
-    askDelete: (method: DrawMethod) => setAsked({ method, open: true }),
+    askDelete: asked.open,
     /** What the dialog shows; undefined until first asked. */
-    confirmation: asked && {
-      open: asked.open,
+    confirmation: asked.shown && {
+      open: asked.isOpen,
       tone: 'danger' as const,
       title: t(kind === 'coin' ? 'method.deleteCoinTitle' : 'method.deleteBankTitle'),
-      message: t('method.deleteText', { method: nameOf(asked.method) }),
+      message: t('method.deleteText', { method: nameOf(asked.shown) }),
       confirmLabel: t('method.delete'),
       busy: isLoading,
-      onConfirm: () => void confirm(asked.method),
-      onClose: () => setAsked({ ...asked, open: false }),
+      onConfirm: () => void confirm(asked.shown),
+      onClose: asked.close,
     },
   }
 }

@@ -39,14 +39,15 @@ export function useWithdrawPage() {
   }
 
   const form = kind === 'coin' ? coin : bank
+  const method = form.methods?.find(({ id }) => String(id) === form.values.method)
   return {
     kind,
     form,
-    method: form.methods?.find(({ id }) => String(id) === form.values.method),
+    method,
     wireDays: info?.wire_days,
     addMethod,
     /** Undefined until first asked for. */
-    isReviewing,
+    isReviewing: isReviewing && method !== undefined,
     endReview: () => setIsReviewing(false),
   }
 }

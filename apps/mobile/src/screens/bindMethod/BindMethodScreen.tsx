@@ -1,10 +1,8 @@
-import { useBindPage } from '@openlot/features/funds'
+import { AddBank, AddCoin, useBindPage } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { Page } from '../../shell/Page.tsx'
 import { MethodCodeSheet } from '../funds/MethodCodeSheet.tsx'
 import { VerifyGate } from '../funds/VerifyGate.tsx'
-import { AddBank } from './AddBank.tsx'
-import { AddCoin } from './AddCoin.tsx'
 
 /** Adds a payout method. */
 export default function BindMethodScreen() {
@@ -13,11 +11,11 @@ export default function BindMethodScreen() {
   return (
     <Page title={t(isBank ? 'page.addBank' : 'page.addCoin')} home={list}>
       {isBank ? (
-        <VerifyGate of="bank">{(name) => <AddBank currency={currency} name={name} onAdded={add} />}</VerifyGate>
+        <VerifyGate of="bank">{(name) => <AddBank currency={currency} name={name} onAdded={add} inReach />}</VerifyGate>
       ) : (
-        <AddCoin currency={currency} onAdded={add} />
+        <AddCoin currency={currency} onAdded={add} inReach />
       )}
-      <MethodCodeSheet method={added?.method} open={added?.open} isFresh onClose={leave} />
+      <MethodCodeSheet layer={added} isFresh onClose={leave} />
     </Page>
   )
 }

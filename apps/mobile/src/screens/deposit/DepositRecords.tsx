@@ -9,14 +9,11 @@ import {
 import { usePreference } from '@openlot/features/preferences'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { buttonClass, EmptyState, LazyLayer, lazyRetry, ListRow, Money } from '@openlot/ui'
+import { buttonClass, EmptyState, LazySheet, ListRow, Money, useLayer } from '@openlot/ui'
 import { ArrowDownToLine } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from '../funds/funds.module.css'
 import { RecordRows } from '../funds/RecordRows.tsx'
-
-const Sheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/sheet')).Sheet }))
 
 /** The deposits of one way; each opens with its steps. */
 export function DepositRecords({ way }: { way: 'coin' | 'wire' }) {
@@ -24,8 +21,8 @@ export function DepositRecords({ way }: { way: 'coin' | 'wire' }) {
   const { code } = useLanguage()
   const list = useDeposits(way === 'coin' ? 'coin' : 'bank')
   const isHidden = usePreference('hideBalance')
-  const [shown, setShown] = useState<{ id: number; open: boolean }>()
-  const record = list.records.find(({ id }) => id === shown?.id)
+  const sheet = useLayer<number>()
+  const record = list.records.find(({ id }) => id === sheet.shown)
   return (
     <>
       <RecordRows
@@ -69,20 +66,18 @@ export function DepositRecords({ way }: { way: 'coin' | 'wire' }) {
               </span>
             }
             valueNote={<DepositStatus state={depositState(deposit)} />}
-            onPress={() => setShown({ id: deposit.id, open: true })}
+            onPress={() => sheet.open(deposit.id)}
           />
         ))}
       </RecordRows>
-      <LazyLayer open={shown?.open} onClose={() => setShown(undefined)}>
-        <Sheet
-          open={shown?.open === true && record !== undefined}
-          onClose={() => setShown((former) => former && { ...former, open: false })}
-          title={record?.record_number ?? ''}
-          aside={record && <DepositStatus state={depositState(record)} />}
-        >
-          {record && <DepositDetails deposit={record} state={depositState(record)} steps={depositSteps(record)} />}
-        </Sheet>
-      </LazyLayer>
+      <LazySheet
+        open={sheet.isOpen && record !== undefined}
+        onClose={sheet.close}
+        title={record?.record_number ?? ''}
+        aside={record && <DepositStatus state={depositState(record)} />}
+      >
+        {record && <DepositDetails deposit={record} state={depositState(record)} steps={depositSteps(record)} />}
+      </LazySheet>
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { useMethodDeletion, usePayoutMethods, type DrawMethod, LoadFailed } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
-import { buttonClass, EmptyState, LazyConfirmDialog, PullToRefresh, SkeletonCards } from '@openlot/ui'
-import { useState } from 'react'
+import { buttonClass, EmptyState, LazyConfirmDialog, PullToRefresh, SkeletonCards, useLayer } from '@openlot/ui'
 import { Link } from 'react-router-dom'
-import styles from '../funds/funds.module.css'
+import parts from '@openlot/features/funds/Funds.module.css'
 import { MethodCodeSheet } from '../funds/MethodCodeSheet.tsx'
 import { MethodCard } from './MethodCard.tsx'
 
@@ -12,17 +11,12 @@ const TEXTS = {
   bank: { none: 'noneBank', add: 'addBank', type: '2' },
 } as const
 
-interface Asked {
-  method: DrawMethod
-  open: boolean
-}
-
 /** The payout methods of a kind: adding, confirming and deleting them. */
 export function MethodList({ kind }: { kind: 'coin' | 'bank' }) {
   const { t } = useTranslation('funds')
   const { methods, isLoading, isFailed, reload } = usePayoutMethods(kind)
   const { askDelete, confirmation } = useMethodDeletion(kind)
-  const [confirming, setConfirming] = useState<Asked>()
+  const confirming = useLayer<DrawMethod>()
   const texts = TEXTS[kind]
   const add = (
     <Link to={`/mine/withdraw-way?type=${texts.type}`} className={buttonClass({ variant: 'ink', wide: true })}>
@@ -39,27 +33,22 @@ export function MethodList({ kind }: { kind: 'coin' | 'bank' }) {
       ) : (
         <>
           <PullToRefresh onRefresh={reload}>
-            <ul className={styles.form} aria-label={t('method.list')}>
+            <ul className={parts.form} aria-label={t('method.list')}>
               {methods.map((method) => (
                 <MethodCard
                   key={method.id}
                   method={method}
-                  onConfirm={() => setConfirming({ method, open: true })}
+                  onConfirm={() => confirming.open(method)}
                   onDelete={() => askDelete(method)}
                 />
               ))}
             </ul>
           </PullToRefresh>
-          <div className={styles.actions}>{add}</div>
+          <div className={parts.inReach}>{add}</div>
         </>
       )}
       <LazyConfirmDialog confirmation={confirmation} />
-      <MethodCodeSheet
-        method={confirming?.method}
-        open={confirming?.open}
-        isFresh={false}
-        onClose={() => setConfirming((former) => former && { ...former, open: false })}
-      />
+      <MethodCodeSheet layer={confirming} />
     </>
   )
 }

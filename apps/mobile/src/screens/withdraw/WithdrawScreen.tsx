@@ -1,6 +1,6 @@
-import { PAYOUT_KINDS, useWithdrawPage } from '@openlot/features/funds'
+import { PAYOUT_KINDS, PayoutForm, ReviewWithdrawal, useWithdrawPage } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
-import { Segmented } from '@openlot/ui'
+import { LazySheet, Segmented } from '@openlot/ui'
 import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -8,8 +8,7 @@ import { Page } from '../../shell/Page.tsx'
 import { BarButton } from '../funds/BarButton.tsx'
 import { RealAccountGate } from '../funds/RealAccountGate.tsx'
 import { VerifyGate } from '../funds/VerifyGate.tsx'
-import { PayoutForm } from './PayoutForm.tsx'
-import { ReviewSheet } from './ReviewSheet.tsx'
+import { MethodCodeSheet } from '../funds/MethodCodeSheet.tsx'
 import { WithdrawalRecords } from './WithdrawalRecords.tsx'
 
 /** Withdrawals from a real account. */
@@ -56,8 +55,11 @@ function Withdraw({ account }: { account: ReactNode }) {
         <VerifyGate of="withdraw">
           {() => (
             <>
-              <PayoutForm key={kind} kind={kind} form={form} wireDays={wireDays} onAddMethod={addMethod} />
-              <ReviewSheet
+              <PayoutForm key={kind} kind={kind} form={form} wireDays={wireDays} onAddMethod={addMethod} inReach>
+                {(confirming) => <MethodCodeSheet layer={confirming} />}
+              </PayoutForm>
+              <ReviewWithdrawal
+                wide
                 open={isReviewing}
                 form={form}
                 method={method}
@@ -67,7 +69,9 @@ function Withdraw({ account }: { account: ReactNode }) {
                   endReview()
                   setSearch({ kind, view: 'records', record: record_number })
                 }}
-              />
+              >
+                {({ action, ...layer }) => <LazySheet {...layer} footer={action} />}
+              </ReviewWithdrawal>
             </>
           )}
         </VerifyGate>

@@ -2,15 +2,13 @@ import { usePreference } from '@openlot/features/preferences'
 import { useWithdrawals, withdrawalState, type Withdrawal, WithdrawalStatus } from '@openlot/features/funds'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { AddressText, buttonClass, EmptyState, LazyLayer, lazyRetry, ListRow, Money } from '@openlot/ui'
+import { AddressText, buttonClass, EmptyState, LazySheet, ListRow, Money } from '@openlot/ui'
 import { ArrowUpFromLine } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import styles from '../funds/funds.module.css'
 import { RecordRows } from '../funds/RecordRows.tsx'
 import { RecordDetails } from './RecordDetails.tsx'
-
-const Sheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/sheet')).Sheet }))
 
 interface Props {
   kind: 'coin' | 'bank'
@@ -73,16 +71,14 @@ export function WithdrawalRecords({ kind, shown }: Props) {
           />
         ))}
       </RecordRows>
-      <LazyLayer open={last && current !== undefined} onClose={() => show()}>
-        <Sheet
-          open={current !== undefined}
-          onClose={() => show()}
-          title={t('withdraw.recordTitle', { number: last?.record_number })}
-          aside={last && <WithdrawalStatus state={withdrawalState(last)} name={last.status_name} />}
-        >
-          {last && <RecordDetails key={last.id} withdrawal={last} />}
-        </Sheet>
-      </LazyLayer>
+      <LazySheet
+        open={last && current !== undefined}
+        onClose={() => show()}
+        title={t('withdraw.recordTitle', { number: last?.record_number })}
+        aside={last && <WithdrawalStatus state={withdrawalState(last)} name={last.status_name} />}
+      >
+        {last && <RecordDetails key={last.id} withdrawal={last} />}
+      </LazySheet>
     </>
   )
 }

@@ -1,11 +1,9 @@
-import { useBindPage } from '@openlot/features/funds'
+import { AddBank, AddCoin, useBindPage } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { FramedPage } from '../../parts/FramedPage.tsx'
 import { MethodCodeDialog } from '../funds/MethodCodeDialog.tsx'
 import { VerifyGate } from '../funds/VerifyGate.tsx'
 import styles from '../funds/funds.module.css'
-import { AddBank } from './AddBank.tsx'
-import { AddCoin } from './AddCoin.tsx'
 
 /** Adds a payout method. */
 export default function BindMethodPage() {
@@ -14,13 +12,13 @@ export default function BindMethodPage() {
   return (
     <FramedPage title={t(isBank ? 'page.addBank' : 'page.addCoin')}>
       {isBank ? (
-        <VerifyGate of="bank">{(name) => <AddBank currency={currency} name={name} onAdded={add} />}</VerifyGate>
+        <VerifyGate of="bank">{(name) => <AddBank currency={currency} name={name} onAdded={add} wide />}</VerifyGate>
       ) : (
         <div className={styles.narrow}>
           <AddCoin currency={currency} onAdded={add} />
         </div>
       )}
-      <MethodCodeDialog asked={added} isFresh onClose={leave} />
+      <MethodCodeDialog layer={added} isFresh onClose={leave} />
     </FramedPage>
   )
 }

@@ -10,10 +10,9 @@ import {
   MethodStatus,
 } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
-import { AddressText, Button, buttonClass, EmptyState, IconButton, LazyConfirmDialog } from '@openlot/ui'
+import { AddressText, Button, buttonClass, EmptyState, IconButton, LazyConfirmDialog, useLayer } from '@openlot/ui'
 import { DataTable, type Column } from '@openlot/ui/data-table'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import card from '../../parts/Card.module.css'
 import { FramedPage } from '../../parts/FramedPage.tsx'
@@ -30,8 +29,8 @@ export function Methods({ kind }: { kind: 'coin' | 'bank' }) {
   const { t } = useTranslation('funds')
   const { methods, isLoading, isFailed, reload } = usePayoutMethods(kind)
   const { askDelete, confirmation } = useMethodDeletion(kind)
-  const [asked, setAsked] = useState<{ method: DrawMethod; open: boolean }>()
-  const columns = useColumns(kind, { confirm: (method) => setAsked({ method, open: true }), askDelete })
+  const confirming = useLayer<DrawMethod>()
+  const columns = useColumns(kind, { confirm: confirming.open, askDelete })
   const texts = TEXTS[kind]
   const add = (
     <Link to={`/mine/withdraw-way?type=${texts.type}`} className={buttonClass({ variant: 'ink' })}>
@@ -53,7 +52,7 @@ export function Methods({ kind }: { kind: 'coin' | 'bank' }) {
         />
       </div>
       <LazyConfirmDialog confirmation={confirmation} />
-      <MethodCodeDialog asked={asked} isFresh={false} onClose={() => setAsked(asked && { ...asked, open: false })} />
+      <MethodCodeDialog layer={confirming} />
     </FramedPage>
   )
 }

@@ -1,5 +1,7 @@
 import {
   PAYOUT_KINDS,
+  PayoutForm,
+  ReviewWithdrawal,
   useWithdrawals,
   useWithdrawPage,
   withdrawalState,
@@ -7,16 +9,15 @@ import {
   WithdrawalStatus,
 } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
-import { AddressText, buttonClass, Segmented } from '@openlot/ui'
+import { AddressText, buttonClass, LazyDialog, Segmented } from '@openlot/ui'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { FramedPage } from '../../parts/FramedPage.tsx'
 import styles from '../funds/funds.module.css'
+import { MethodCodeDialog } from '../funds/MethodCodeDialog.tsx'
 import { RealAccountGate } from '../funds/RealAccountGate.tsx'
 import { Recent } from '../funds/Recent.tsx'
 import { VerifyGate } from '../funds/VerifyGate.tsx'
-import { PayoutForm } from './PayoutForm.tsx'
-import { ReviewDialog } from './ReviewDialog.tsx'
 import { WithdrawalDialog } from './WithdrawalDialog.tsx'
 import { WithdrawalTable } from './WithdrawalTable.tsx'
 
@@ -70,7 +71,18 @@ function Withdraw({ account }: { account: ReactNode }) {
         <div className={styles.columns}>
           <div className={styles.main}>
             <VerifyGate of="withdraw">
-              {() => <PayoutForm key={kind} kind={kind} form={form} wireDays={wireDays} onAddMethod={addMethod} />}
+              {() => (
+                <PayoutForm
+                  key={kind}
+                  kind={kind}
+                  form={form}
+                  wireDays={wireDays}
+                  withRemainder
+                  onAddMethod={addMethod}
+                >
+                  {(confirming) => <MethodCodeDialog layer={confirming} />}
+                </PayoutForm>
+              )}
             </VerifyGate>
           </div>
           <Recent
@@ -85,7 +97,7 @@ function Withdraw({ account }: { account: ReactNode }) {
           />
         </div>
       )}
-      <ReviewDialog
+      <ReviewWithdrawal
         open={isReviewing}
         form={form}
         method={method}
@@ -95,7 +107,9 @@ function Withdraw({ account }: { account: ReactNode }) {
           endReview()
           open(record_number)
         }}
-      />
+      >
+        {({ action, ...layer }) => <LazyDialog {...layer} actions={action} />}
+      </ReviewWithdrawal>
       <WithdrawalDialog withdrawal={record} onClose={() => open()} />
     </FramedPage>
   )
