@@ -3,13 +3,11 @@ import { useAccountsPage, type NamedAccount, AccountList, AccountPanel } from '@
 import { useMarketHealth } from '@openlot/features/market'
 import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, buttonClass, LazyConfirmDialog, LazyLayer, lazyRetry, Note } from '@openlot/ui'
+import { Button, buttonClass, LazyConfirmDialog, LazySheet, Note } from '@openlot/ui'
 import { Link } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'
 import { useGoBack } from '../../shell/useGoBack.ts'
-import fundsStyles from '../funds/funds.module.css'
-
-const Sheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/sheet')).Sheet }))
+import parts from '@openlot/features/funds/Funds.module.css'
 
 /** The user's accounts: which one is traded on, and what is done with them. */
 export default function AccountsScreen() {
@@ -35,7 +33,7 @@ export default function AccountsScreen() {
         onMore={(account) => show('more', account)}
       />
       {page.isSeveral && !list.isLoading && !list.isFailed && (
-        <div className={fundsStyles.pair}>
+        <div className={parts.pair}>
           <Button variant="ink" wide onClick={() => show('open')}>
             {t('openNew')}
           </Button>
@@ -52,11 +50,9 @@ export default function AccountsScreen() {
           </Link>
         </>
       )}
-      <LazyLayer open={panel?.isOpen} onClose={hide}>
-        <Sheet open={panel?.isOpen === true} onClose={hide} title={panel?.title}>
-          {panel && <AccountPanel key={`${panel.what}.${panel.account?.id}`} page={page} panel={panel} />}
-        </Sheet>
-      </LazyLayer>
+      <LazySheet open={panel?.isOpen} onClose={hide} title={panel?.title}>
+        {panel && <AccountPanel key={`${panel.what}.${panel.account?.id}`} page={page} panel={panel} />}
+      </LazySheet>
       <LazyConfirmDialog confirmation={page.confirmation} />
     </Page>
   )

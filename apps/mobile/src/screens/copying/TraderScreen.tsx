@@ -2,7 +2,7 @@ import { CopyTrader, hasCopyWay, TraderOrNone, TraderReport } from '@openlot/fea
 import { useTranslation } from '@openlot/i18n/react'
 import { lazyRetry } from '@openlot/ui'
 import { Page } from '../../shell/Page.tsx'
-import actions from '../funds/funds.module.css'
+import parts from '@openlot/features/funds/Funds.module.css'
 
 const CopySheet = lazyRetry(() => import('./CopySheet.tsx'))
 
@@ -16,7 +16,7 @@ export default function TraderScreen() {
           <>
             <TraderReport trader={trader} />
             {hasCopyWay(trader) && (
-              <div className={actions.actions}>
+              <div className={parts.inReach}>
                 <CopyTrader trader={trader} large>
                   {(layer) => <CopySheet {...layer} trader={trader} />}
                 </CopyTrader>

@@ -12,7 +12,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { Button, ChoiceList, CopyField, Note, SkeletonCards } from '@openlot/ui'
 import { QrCode } from '@openlot/ui/qr-code'
 import { useState } from 'react'
-import styles from '../funds/funds.module.css'
+import parts from '@openlot/features/funds/Funds.module.css'
 import { StepHead } from '../funds/StepHead.tsx'
 import coinStyles from './CoinDeposit.module.css'
 import { PaymentReport } from './PaymentReport.tsx'
@@ -48,18 +48,18 @@ export function CoinDeposit({ form, info, step: asked, onStep, onRecords }: Prop
       {step === 2 && channel !== undefined && (
         <>
           <Note tone="warn">{t('deposit.onlyNote', { coin, network })}</Note>
-          <section className={styles.card}>
+          <section className={parts.card}>
             <div className={coinStyles.paper}>
               <QrCode value={channel.address} />
             </div>
             <div className={coinStyles.what}>
-              <p className={styles.quiet}>{t('deposit.sendOnly', { coin })}</p>
-              <p className={styles.heading}>{network}</p>
+              <p className={parts.quiet}>{t('deposit.sendOnly', { coin })}</p>
+              <p className={parts.heading}>{network}</p>
             </div>
             <CopyField label={t('deposit.address', { coin, network })} value={channel.address} />
             <DepositTerms min={info.min_number} max={info.max_number} wait={t('deposit.waitCoin')} />
           </section>
-          <div className={styles.actions}>
+          <div className={parts.inReach}>
             <Button variant="ink" size="large" wide onClick={() => onStep(3)}>
               {t('deposit.haveSent')}
             </Button>
@@ -84,7 +84,7 @@ function CoinChoice({ form, channels, onChosen }: ChoiceProps) {
   const { channel } = form
   return (
     <form
-      className={styles.form}
+      className={parts.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -93,7 +93,7 @@ function CoinChoice({ form, channels, onChosen }: ChoiceProps) {
         else event.currentTarget.querySelector('input')?.focus()
       }}
     >
-      <section className={styles.card}>
+      <section className={parts.card}>
         <ChoiceList
           label={t('deposit.coinAndNetwork')}
           name="channel"
@@ -108,7 +108,7 @@ function CoinChoice({ form, channels, onChosen }: ChoiceProps) {
         />
       </section>
       <Note tone="warn">{t('deposit.networkNote')}</Note>
-      <div className={styles.actions}>
+      <div className={parts.inReach}>
         <Button type="submit" variant="ink" size="large" wide>
           {t('continue')}
         </Button>

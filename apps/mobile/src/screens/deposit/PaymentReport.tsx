@@ -3,7 +3,7 @@ import { useProblemText, type ChargeInfo, type DepositForm, PaymentFields } from
 import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
-import styles from '../funds/funds.module.css'
+import parts from '@openlot/features/funds/Funds.module.css'
 
 interface Props {
   form: DepositForm<unknown>
@@ -19,8 +19,8 @@ export function PaymentReport({ form, info, way }: Props) {
   const problemText = useProblemText({ min: info.min_number, max: info.max_number })
   const stored = usePrivatePicture(values.proof)
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <section className={styles.card}>
+    <form className={parts.form} noValidate onSubmit={submit}>
+      <section className={parts.card}>
         <PaymentFields
           values={values}
           change={change}
@@ -32,7 +32,7 @@ export function PaymentReport({ form, info, way }: Props) {
           proof={stored.state === 'here' ? stored.address : undefined}
         />
       </section>
-      <div className={styles.actions}>
+      <div className={parts.inReach}>
         <Button type="submit" variant="ink" size="large" wide busy={isSending || isUploading}>
           {/^[\d.]+$/.test(values.amount)
             ? t('deposit.submit', { amount: formatMoney(values.amount, code) })

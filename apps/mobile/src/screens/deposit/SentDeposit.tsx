@@ -10,6 +10,7 @@ import {
 } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
+import parts from '@openlot/features/funds/Funds.module.css'
 import styles from '../funds/funds.module.css'
 
 interface Props {
@@ -27,15 +28,15 @@ export function SentDeposit({ deposit, info, onAnother, onRecords }: Props) {
   const current = records.find(({ id }) => id === deposit.id) ?? deposit
   return (
     <>
-      <section className={styles.card} aria-live="polite">
-        <h2 className={styles.heading}>{t('deposit.sent', { number: current.record_number })}</h2>
+      <section className={parts.card} aria-live="polite">
+        <h2 className={parts.heading}>{t('deposit.sent', { number: current.record_number })}</h2>
         <p className={styles.lead}>
           {isCoin ? t('deposit.sentCoin') : t('deposit.sentWire', { days: info.wire_days })}
         </p>
         <RecordTimeline steps={depositSteps(current)} />
         <DepositFacts deposit={current} state={depositState(current)} />
       </section>
-      <div className={styles.actions}>
+      <div className={parts.inReach}>
         <Button variant="ink" size="large" wide onClick={onRecords}>
           {t('deposit.records')}
         </Button>

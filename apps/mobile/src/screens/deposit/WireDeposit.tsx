@@ -10,7 +10,7 @@ import {
 } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, ChoiceList, Note, SkeletonCards } from '@openlot/ui'
-import styles from '../funds/funds.module.css'
+import parts from '@openlot/features/funds/Funds.module.css'
 import { StepHead } from '../funds/StepHead.tsx'
 import { PaymentReport } from './PaymentReport.tsx'
 import { SentDeposit } from './SentDeposit.tsx'
@@ -45,7 +45,7 @@ export function WireDeposit({ form, info, name, step: asked, onStep, onRecords }
         <>
           <Note tone="warn">{t('deposit.nameNote', { name })}</Note>
           {channels.length > 1 && (
-            <section className={styles.card}>
+            <section className={parts.card}>
               <ChoiceList
                 label={t('deposit.channel')}
                 name="channel"
@@ -59,17 +59,17 @@ export function WireDeposit({ form, info, name, step: asked, onStep, onRecords }
               />
             </section>
           )}
-          <section className={styles.card}>
+          <section className={parts.card}>
             <BankDetails channel={shown} uid={user?.uid ?? ''} />
           </section>
-          <section className={styles.card}>
+          <section className={parts.card}>
             <DepositTerms
               min={info.min_number}
               max={info.max_number}
               wait={t('deposit.waitWire', { days: info.wire_days })}
             />
           </section>
-          <div className={styles.actions}>
+          <div className={parts.inReach}>
             <Button
               variant="ink"
               size="large"

@@ -10,7 +10,7 @@ import {
 import { useTranslation } from '@openlot/i18n/react'
 import { AddressText, Button } from '@openlot/ui'
 import { Trash2 } from 'lucide-react'
-import styles from '../funds/funds.module.css'
+import parts from '@openlot/features/funds/Funds.module.css'
 import cardStyles from './MethodCard.module.css'
 
 interface Props {
@@ -25,9 +25,9 @@ export function MethodCard({ method, onConfirm, onDelete }: Props) {
   const name = useMethodName()(method)
   const state = useMethodStates()(method)
   return (
-    <li className={styles.card}>
+    <li className={parts.card}>
       <div className={cardStyles.head}>
-        <h2 className={styles.heading}>
+        <h2 className={parts.heading}>
           <bdi translate="no">{currencyName(method.draw_currency)}</bdi>
         </h2>
         <MethodStatus state={state} usableAt={method.usable_at} />

@@ -15,7 +15,7 @@ import AccountSwitch from '../../shell/AccountSwitch.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { EntryRow } from '../funds/EntryRow.tsx'
 import { RealAccountGate } from '../funds/RealAccountGate.tsx'
-import fundsStyles from '../funds/funds.module.css'
+import parts from '@openlot/features/funds/Funds.module.css'
 import { BalanceCard } from './BalanceCard.tsx'
 import styles from './WalletScreen.module.css'
 
@@ -50,7 +50,7 @@ function Wallet() {
               <AccountSwitch />
             </div>
             <BalanceCard wallet={wallet} withdrawable={withdrawable} />
-            <div className={fundsStyles.pair}>
+            <div className={parts.pair}>
               <Link to="/mine/charge" className={buttonClass({ variant: 'ink', wide: true })}>
                 {t('page.charge')}
               </Link>
@@ -76,7 +76,7 @@ function Latest() {
   return (
     <section className={styles.latest} aria-labelledby="latest-changes">
       <div className={styles.head}>
-        <h2 id="latest-changes" className={fundsStyles.heading}>
+        <h2 id="latest-changes" className={parts.heading}>
           {t('wallet.recent')}
         </h2>
         <Link to="/mine/history" className={styles.all}>
@@ -85,7 +85,7 @@ function Latest() {
       </div>
       {isLoading && <SkeletonRows count={LATEST} />}
       {isFailed && <LoadFailed of="history" onRetry={() => void reload()} />}
-      {!isLoading && !isFailed && entries.length === 0 && <p className={fundsStyles.quiet}>{t('history.noneHint')}</p>}
+      {!isLoading && !isFailed && entries.length === 0 && <p className={parts.quiet}>{t('history.noneHint')}</p>}
       {entries.length > 0 && (
         <List label={t('wallet.recent')}>
           {entries.slice(0, LATEST).map((entry) => (
