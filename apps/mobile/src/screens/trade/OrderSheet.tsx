@@ -1,20 +1,8 @@
-import { useMarginGauge } from '@openlot/features/accounts'
-import {
-  useOrderTicket,
-  useTicketErrors,
-  DealPair,
-  OrderNotice,
-  StopFields,
-  TargetField,
-  TicketFields,
-  TicketSummary,
-} from '@openlot/features/ticket'
-import { usePreference } from '@openlot/features/preferences'
-import { useQuote, type Instrument, PriceSourceLabel } from '@openlot/features/market'
-import { useSession } from '@openlot/features/session'
+import { DealPair, TicketCost, TicketForm, TicketKind, TicketNotes, useTicketState } from '@openlot/features/ticket'
+import { PriceSourceLabel, type Instrument } from '@openlot/features/market'
 import type { Side } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, LazyConfirmDialog, Note, Segmented, SideLabel } from '@openlot/ui'
+import { Button, LazyConfirmDialog, SideLabel } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -35,18 +23,13 @@ interface Props {
 export default function OrderSheet({ instrument, open, side, onSideChange, onClose, instead }: Props) {
   'use memo'
   const { t } = useTranslation('ticket')
-  const { user } = useSession()
-  const isHidden = usePreference('hideBalance')
   const navigate = useNavigate()
-  const quote = useQuote(instrument.Id)
-  const order = useOrderTicket(
+  const state = useTicketState(
     instrument,
+    side,
     (kind) => void navigate(kind === 'pending' ? '/order?tab=pending' : '/order'),
   )
-  const ticket = order.ticketOf(side)
-  const { summary, canSubmit } = ticket
-  const gauge = useMarginGauge(summary?.margin)
-  const problems = useTicketErrors(instrument, ticket)
+  const { order, ticket, quote } = state
 
   async function submit() {
     if (await order.submit(side)) onClose()
@@ -54,23 +37,15 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
 
   const button = (
     <div className={styles.submit}>
-      <TicketSummary
-        summary={summary}
-        gauge={user && gauge}
-        hidden={isHidden}
-        details={<ContractFacts instrument={instrument} />}
-      />
-      {problems.warning !== undefined && <Note tone="warn">{problems.warning}</Note>}
-      <OrderNotice problem={problems.order} waiting={problems.waiting} />
-      {ticket.errors.includes('market-closed') && instead}
-      {order.account.isCopy && <Note>{t('copyAccount')}</Note>}
-      {user === undefined && <p className={styles.note}>{t('visitor')}</p>}
+      <TicketCost state={state} details={<ContractFacts instrument={instrument} />} />
+      <TicketNotes state={state} instead={instead} />
+      {state.isVisitor && <p className={styles.note}>{t('visitor')}</p>}
       <Button
         variant="ink"
         size="large"
         wide
         busy={order.isSubmitting}
-        disabled={!canSubmit}
+        disabled={!ticket.canSubmit}
         onClick={() => void submit()}
       >
         <SideLabel side={side}>{order.labelOf(side)}</SideLabel>
@@ -90,13 +65,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
       }
       aside={
         <span className={styles.kind}>
-          <Segmented
-            size="small"
-            label={t('kind.label')}
-            items={(['market', 'pending'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
-            value={order.target === undefined ? 'market' : 'pending'}
-            onChange={(kind) => order.setPending(kind === 'pending', side)}
-          />
+          <TicketKind state={state} />
         </span>
       }
       footer={button}
@@ -110,41 +79,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
           chosen={side}
           onPress={onSideChange}
         />
-        {order.target !== undefined && (
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              void submit()
-            }}
-          >
-            <TargetField
-              value={order.target}
-              onChange={order.setTarget}
-              pipSize={instrument.PipSize}
-              precision={instrument.PricePrecision}
-              near={quote?.bid}
-              distance={ticket.distance}
-              kind={ticket.pendingAs}
-              problem={problems.target}
-            />
-          </form>
-        )}
-        <TicketFields
-          {...order}
-          step={instrument.Pip}
-          max={instrument.MaxCont}
-          lotsFor={user && ticket.lotsFor}
-          lotsProblem={problems.lots}
-          pipValue={summary?.pipValue}
-        />
-        <StopFields
-          stops={order.stops}
-          onChange={order.setStop}
-          fields={ticket.stops}
-          problems={problems}
-          precision={instrument.PricePrecision}
-        />
+        <TicketForm state={state} onSubmit={() => void submit()} />
       </div>
       <LazyConfirmDialog confirmation={order.confirmation} />
     </Sheet>

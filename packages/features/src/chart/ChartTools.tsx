@@ -1,0 +1,31 @@
+import { useTranslation } from '@openlot/i18n/react'
+import { Button } from '@openlot/ui'
+import { ChartTable } from '@openlot/ui/chart-table'
+import type { ReactNode } from 'react'
+import { useChartSource } from '../market/useChartSource.ts'
+import type { useChartSettings } from '../preferences/useChartSettings.ts'
+import { ChartSettings } from './ChartSettings.tsx'
+import type { ChartTools as Tools } from './useChartTools.ts'
+
+export interface ChartToolsProps {
+  tools: Tools
+  settings: ReturnType<typeof useChartSettings>
+  /** What else can be done with the chart. */
+  children?: ReactNode
+}
+
+/** How a chart is drawn, its indicators, and its figures as a table. */
+export function ChartTools({ tools: { instrument, period, table, showTable }, settings, children }: ChartToolsProps) {
+  const { t } = useTranslation('chart')
+  const { loadBars } = useChartSource(instrument, period)
+  if (table !== undefined)
+    return <ChartTable label={table} period={period} precision={instrument.PricePrecision} loadBars={loadBars} />
+  return (
+    <ChartSettings {...settings}>
+      <Button wide onClick={showTable}>
+        {t('showTable')}
+      </Button>
+      {children}
+    </ChartSettings>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Instrument } from '@openlot/core/contract'
+import type { Side } from '@openlot/core/math'
+import { useMarginGauge } from '../accounts/useMarginGauge.ts'
+import { useQuote } from '../market/useQuote.ts'
+import { usePreference } from '../preferences/usePreferences.ts'
+import { useSession } from '../session/useSession.ts'
+import { useOrderTicket } from './useOrderTicket.ts'
+import { useTicketErrors } from './useTicketErrors.ts'
+
+/** All that the ticket of an instrument shows. */
+export type TicketState = ReturnType<typeof useTicketState>
+
+/**
+ * The ticket of an instrument for one side, with what it costs, what is wrong with it, and whose it is.
+ *
+ * @param onView shows the orders, where they are not on the screen anyway.
+ */
+export function useTicketState(instrument: Instrument, side: Side, onView?: Parameters<typeof useOrderTicket>[1]) {
+  'use memo'
+  const order = useOrderTicket(instrument, onView)
+  const ticket = order.ticketOf(side)
+  return {
+    instrument,
+    side,
+    order,
+    ticket,
+    quote: useQuote(instrument.Id),
+    problems: useTicketErrors(instrument, ticket),
+    gauge: useMarginGauge(ticket.summary?.margin),
+    isVisitor: useSession().user === undefined,
+    isHidden: usePreference('hideBalance'),
+  }
+}
