@@ -1,3 +1,3 @@
 /** The one object that an app talks to its broker with. */
 export { observable } from '@openlot/core/socket'
-export { ClientProvider, useNotify, useClient } from './ClientProvider.tsx'
+export { useNotify, useClient } from './ClientProvider.tsx'

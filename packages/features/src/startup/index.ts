@@ -1,5 +1,5 @@
 /** What an app does when it starts. */
-export { startClient } from './startClient.ts'
+export { OfferedSearch } from './OfferedSearch.tsx'
+export { startApp } from './startApp.tsx'
 export { useCompanyCheck } from './useCompanyCheck.ts'
-export { useIsMain } from './useIsMain.ts'
 export { usePrefetch, type Prefetched } from './usePrefetch.ts'

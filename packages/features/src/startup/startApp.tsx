@@ -1,0 +1,37 @@
+import type { Namespace } from '@openlot/i18n'
+import { I18nProvider } from '@openlot/i18n/react'
+import { beginAct, createToaster, guardPresses, noticesOn, type Toaster, ToastProvider } from '@openlot/ui'
+import { StrictMode, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { ClientProvider } from '../client/ClientProvider.tsx'
+import { startClient } from './startClient.ts'
+
+export interface AppStart {
+  /** The page that is shown first: its texts, and what loads its code. */
+  page: { readonly texts: readonly Namespace[]; load(): Promise<unknown> }
+  /** Draws the app. */
+  draw: (toaster: Toaster) => ReactNode
+}
+
+/** Draws an app once all that its first page needs is there, so that it appears whole. */
+export async function startApp({ page, draw }: AppStart): Promise<void> {
+  guardPresses(document)
+  const toaster = createToaster()
+  const notify = noticesOn(toaster, () => client.store.getState().preferences.sounds)
+  const [{ client, i18n }] = await Promise.all([
+    startClient({ notify, preload: ['common', 'ui', ...page.texts], onAct: beginAct }),
+    page.load(),
+  ])
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <ClientProvider client={client} notify={notify}>
+          <ToastProvider toaster={toaster}>
+            <BrowserRouter>{draw(toaster)}</BrowserRouter>
+          </ToastProvider>
+        </ClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}
