@@ -1,13 +1,13 @@
 /** A user's trading accounts: chosen, opened, named, closed; their margin and equity, live; money moved between them. */
 
 export { AccountChip } from './AccountChip.tsx'
-export { AccountLine } from './AccountLine.tsx'
 export { AccountList } from './AccountList.tsx'
 export { ColorMark } from './ColorMark.tsx'
 
 export { KindTag } from './KindTag.tsx'
 
-export { RealOnly } from './RealOnly.tsx'
+export { RealAccountGate, type RealAccountGateProps } from './RealAccountGate.tsx'
+export { WayToReal } from './WayToReal.tsx'
 export { shownCreditScore } from './creditScore.ts'
 export { useAccount } from './useAccount.ts'
 export { useAccountFlow } from './useAccountFlow.ts'
@@ -18,6 +18,5 @@ export { useMarginGauge } from './useMarginGauge.ts'
 
 export { useNetValueCurve } from './useNetValueCurve.ts'
 
-export { useRealAccountGate } from './useRealAccountGate.ts'
 export { useSwitchAccount } from './useSwitchAccount.ts'
 export { AccountPanel } from './AccountPanel.tsx'

@@ -1,30 +1,17 @@
-import { useRealAccountGate, AccountLine, RealOnly } from '@openlot/features/accounts'
-import { SkeletonCards } from '@openlot/ui'
-import type { ReactNode } from 'react'
+import { RealAccountGate as Gate, type RealAccountGateProps, WayToReal } from '@openlot/features/accounts'
 import card from '../../parts/Card.module.css'
 import { FramedPage } from '../../parts/FramedPage.tsx'
 
-interface Props {
+interface Props extends Omit<RealAccountGateProps, 'otherwise'> {
   title: string
-  /** Names the account that gets or gives the money. */
-  children: (account: ReactNode) => ReactNode
-  /** Whether money is paid in or out. */
-  of: 'deposit' | 'withdraw'
 }
 
-/** Shows what moves money of a real account; for another kind, the way to a real one. */
-export function RealAccountGate({ title, of, children }: Props) {
-  const { state, account, real, switchToReal } = useRealAccountGate()
-  if (state === 'granted') return children(account && <AccountLine account={account} of={of} />)
-  return (
+/** Shows what moves money of a real account; for another kind, a page with the way to a real one on a card. */
+export function RealAccountGate({ title, ...gate }: Props) {
+  const otherwise = (
     <FramedPage title={title}>
-      {account === undefined ? (
-        <SkeletonCards />
-      ) : (
-        <section className={card.card}>
-          <RealOnly account={account} real={real} onSwitch={switchToReal} />
-        </section>
-      )}
+      <WayToReal card={card.card} />
     </FramedPage>
   )
+  return <Gate {...gate} otherwise={otherwise} />
 }
