@@ -16,6 +16,7 @@ export { DepositDetails, DepositStatus, DepositFacts } from './DepositDetails.ts
 export { DepositTerms } from './DepositTerms.tsx'
 export { LoadFailed } from './LoadFailed.tsx'
 export { ConfirmMethod, type ConfirmMethodProps } from './ConfirmMethod.tsx'
+export { LogDayHead } from './LogDayHead.tsx'
 export { MethodStatus } from './MethodStatus.tsx'
 export { NoChannel } from './NoChannel.tsx'
 export { PayoutForm } from './PayoutForm.tsx'

@@ -1,7 +1,7 @@
 /** How the app looks and speaks on this device. */
 export { AppearanceSettings } from './AppearanceSettings.tsx'
 export { CandleSample } from './CandleSample.tsx'
-export { LanguageList } from './LanguageList.tsx'
+export { LanguageChoice } from './LanguageChoice.tsx'
 export { PrivacySettings } from './PrivacySettings.tsx'
 export { paramsOf } from './indicatorParams.ts'
 export { coloursOf, DIRECTION_COLOURS, THEMES } from './preferences.ts'

@@ -1,6 +1,6 @@
 /** Ways to people who help: chat, mail, complaints. */
-export { ComplaintWay } from './ComplaintWay.tsx'
-export { ContactList } from './ContactList.tsx'
+export { BrokerContacts } from './BrokerContacts.tsx'
+export { OwnComplaint } from './OwnComplaint.tsx'
 export { ServiceChat } from './ServiceChat.tsx'
 export { ServiceDialog } from './ServiceDialog.tsx'
 export { ServiceRow } from './ServiceRow.tsx'

@@ -1,5 +1,4 @@
-import { linkTo } from '@openlot/features/routing'
-import { useCustomerService, ContactList } from '@openlot/features/support'
+import { BrokerContacts } from '@openlot/features/support'
 import { useTranslation } from '@openlot/i18n/react'
 import { Page } from '../../shell/Page.tsx'
 import styles from './FeedbackScreen.module.css'
@@ -10,12 +9,7 @@ export default function FeedbackScreen() {
   return (
     <Page title={t('page.feedback')} home="/">
       <p className={styles.text}>{t('feedback.text')}</p>
-      <ContactList
-        service={useCustomerService()}
-        chatLink={linkTo('/mine/chat')}
-        emailLink={linkTo('/mine/email')}
-        announcementLink={linkTo('/mine/announcement')}
-      />
+      <BrokerContacts />
     </Page>
   )
 }

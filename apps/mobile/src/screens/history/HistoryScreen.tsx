@@ -1,7 +1,13 @@
-import { accountLogDays, useAccountLog, useDayNames, type AccountLogDay, LoadFailed } from '@openlot/features/funds'
-import { usePreference } from '@openlot/features/preferences'
+import {
+  accountLogDays,
+  useAccountLog,
+  useDayNames,
+  type AccountLogDay,
+  LoadFailed,
+  LogDayHead,
+} from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
-import { EmptyState, InfiniteList, List, Money, PullToRefresh, SkeletonRows } from '@openlot/ui'
+import { EmptyState, InfiniteList, List, PullToRefresh, SkeletonRows } from '@openlot/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Page } from '../../shell/Page.tsx'
@@ -58,25 +64,9 @@ export default function HistoryScreen() {
 }
 
 function Day({ name, day }: { name: string; day: AccountLogDay }) {
-  const { t } = useTranslation('funds')
-  const isHidden = usePreference('hideBalance')
   return (
     <section className={styles.day} aria-label={name}>
-      <div className={styles.head}>
-        <h2 className={styles.name}>
-          <bdi translate="no">{name}</bdi>
-        </h2>
-        {day.transfers !== undefined && (
-          <p className={styles.sum}>
-            <span>{t('history.transfers')}</span> <Money value={day.transfers} hidden={isHidden} strong />
-          </p>
-        )}
-        {day.trading !== undefined && (
-          <p className={styles.sum}>
-            <span>{t('history.trading')}</span> <Money value={day.trading} signed hidden={isHidden} strong />
-          </p>
-        )}
-      </div>
+      <LogDayHead name={name} day={day} />
       <List label={name}>
         {day.entries.map((entry) => (
           <EntryRow key={entry.id} entry={entry} time="time" withBalance />

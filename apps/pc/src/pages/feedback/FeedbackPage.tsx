@@ -1,5 +1,4 @@
-import { linkTo } from '@openlot/features/routing'
-import { useCustomerService, ContactList } from '@openlot/features/support'
+import { BrokerContacts } from '@openlot/features/support'
 import { useTranslation } from '@openlot/i18n/react'
 import { FramedPage } from '../../parts/FramedPage.tsx'
 import styles from './FeedbackPage.module.css'
@@ -11,12 +10,7 @@ export default function FeedbackPage() {
     <FramedPage title={t('page.feedback')}>
       <p>{t('feedback.text')}</p>
       <div className={styles.ways}>
-        <ContactList
-          service={useCustomerService()}
-          chatLink={linkTo('/mine/chat')}
-          emailLink={linkTo('/mine/email')}
-          announcementLink={linkTo('/mine/announcement')}
-        />
+        <BrokerContacts />
       </div>
     </FramedPage>
   )

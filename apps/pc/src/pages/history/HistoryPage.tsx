@@ -1,11 +1,16 @@
-import { accountLogDays, useDayNames, useLogView, type AccountLogDay, LoadFailed } from '@openlot/features/funds'
-import { usePreference } from '@openlot/features/preferences'
+import {
+  accountLogDays,
+  useDayNames,
+  useLogView,
+  type AccountLogDay,
+  LoadFailed,
+  LogDayHead,
+} from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
-import { Money, SkeletonRows } from '@openlot/ui'
+import { SkeletonRows } from '@openlot/ui'
 import { DataTable } from '@openlot/ui/data-table'
 import card from '../../parts/Card.module.css'
 import { FramedPage } from '../../parts/FramedPage.tsx'
-import styles from './HistoryPage.module.css'
 import { LogFilter } from './LogFilter.tsx'
 import { MoreEntries, NoEntries } from './LogStates.tsx'
 import { useLogColumns } from './useLogColumns.tsx'
@@ -34,26 +39,10 @@ export default function HistoryPage() {
 }
 
 function Day({ name, day }: { name: string; day: AccountLogDay }) {
-  const { t } = useTranslation('funds')
-  const isHidden = usePreference('hideBalance')
   const columns = useLogColumns('time')
   return (
     <div>
-      <div className={styles.head}>
-        <h2 className={styles.name}>
-          <bdi translate="no">{name}</bdi>
-        </h2>
-        {day.transfers !== undefined && (
-          <p className={styles.sum}>
-            <span>{t('history.transfers')}</span> <Money value={day.transfers} hidden={isHidden} strong />
-          </p>
-        )}
-        {day.trading !== undefined && (
-          <p className={styles.sum}>
-            <span>{t('history.trading')}</span> <Money value={day.trading} signed hidden={isHidden} strong />
-          </p>
-        )}
-      </div>
+      <LogDayHead name={name} day={day} ofTable />
       <DataTable label={name} columns={columns} rows={day.entries} rowKey={({ id }) => id} />
     </div>
   )
