@@ -1,6 +1,6 @@
 import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { useState } from 'react'
+import { useLayer } from '@openlot/ui'
 import { accountsApi } from '../api/accountsApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import type { Confirmation } from '../platform/confirmation.ts'
@@ -30,29 +30,29 @@ export function useAccountActs(): AccountActs {
   const [topUp, toppingUp] = accountsApi.useTopUpAccountMutation()
   const [reset, resetting] = accountsApi.useResetAccountMutation()
   const calls = { close, topUp, reset }
-  const [asked, setAsked] = useState<{ act: AccountAct; account: OwnAccount; open: boolean }>()
-  const hide = () => setAsked((former) => former && { ...former, open: false })
+  const question = useLayer<{ act: AccountAct; account: OwnAccount }>()
 
   async function confirm(act: AccountAct, account: OwnAccount) {
     const { data } = await calls[act]({ id: account.id })
-    hide()
+    question.close()
     if (data === undefined) return
     // A closed account is only looked at: trading goes on with the first.
     if (act === 'close' && account.isChosen && owner !== undefined) chooseAccount(client, owner.user)
     notify.show({ tone: 'success', title: t(`${act}.done`, { name: nameOf(account) }) })
   }
 
+  const { shown: asked } = question
   return {
-    ask: (act, account) => setAsked({ act, account, open: true }),
+    ask: (act, account) => question.open({ act, account }),
     confirmation: asked && {
-      open: asked.open,
+      open: question.isOpen,
       title: t(`${asked.act}.title`, { name: nameOf(asked.account) }),
       message: t(`${asked.act}.text`, { amount: formatMoney(asked.account.demo_sum ?? '0', code) }),
       confirmLabel: t(`${asked.act}.action`),
       tone: asked.act === 'topUp' ? 'ink' : 'danger',
       busy: closing.isLoading || toppingUp.isLoading || resetting.isLoading,
       onConfirm: () => void confirm(asked.act, asked.account),
-      onClose: hide,
+      onClose: question.close,
     },
   }
 }

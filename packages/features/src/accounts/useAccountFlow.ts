@@ -1,6 +1,6 @@
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { useState } from 'react'
+import { useLayer } from '@openlot/ui'
 import type { Confirmation } from '../platform/confirmation.ts'
 import { useLogout } from '../session/useLogout.ts'
 import { useSession } from '../session/useSession.ts'
@@ -25,27 +25,25 @@ export function useAccountFlow(): AccountFlow {
   const { user, isDemo } = useSession()
   const { reset, isResetting } = useResetDemo()
   const { logout, isLoggingOut } = useLogout()
-  const [asked, setAsked] = useState<{ action: Action; open: boolean }>()
-  const close = () => setAsked((former) => former && { ...former, open: false })
+  const question = useLayer<Action>()
 
   async function confirm(action: Action) {
     await (action === 'reset' ? reset() : logout())
-    close()
+    question.close()
   }
 
+  const { shown: action } = question
   return {
-    ask: (action) => setAsked({ action, open: true }),
-    confirmation: asked && {
-      open: asked.open,
-      title: t(`${asked.action}.title`, {
-        account: isDemo ? t('common:shell.demo') : user?.email || user?.mobile || '',
-      }),
-      message: t(`${asked.action}.text`, { amount: formatNumber(DEMO_BALANCE, language) }),
-      confirmLabel: t(`${asked.action}.action`),
-      tone: asked.action === 'reset' ? 'danger' : 'ink',
+    ask: question.open,
+    confirmation: action && {
+      open: question.isOpen,
+      title: t(`${action}.title`, { account: isDemo ? t('common:shell.demo') : user?.email || user?.mobile || '' }),
+      message: t(`${action}.text`, { amount: formatNumber(DEMO_BALANCE, language) }),
+      confirmLabel: t(`${action}.action`),
+      tone: action === 'reset' ? 'danger' : 'ink',
       busy: isResetting || isLoggingOut,
-      onConfirm: () => void confirm(asked.action),
-      onClose: close,
+      onConfirm: () => void confirm(action),
+      onClose: question.close,
     },
   }
 }

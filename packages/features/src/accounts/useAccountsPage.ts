@@ -1,4 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
+import { useLayer } from '@openlot/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../session/useSession.ts'
@@ -50,7 +51,8 @@ export function useAccountsPage(): AccountsPage {
   const list = useLiveAccounts()
   const switchTo = useSwitchAccount()
   const acts = useAccountActs()
-  const [shown, setShown] = useState<Pick<AccountPanel, 'what' | 'account' | 'isOpen'>>()
+  const layer = useLayer<Pick<AccountPanel, 'what' | 'account'>>()
+  const { shown } = layer
   const account = shown?.account
   const titles = {
     open: t('open.title'),
@@ -58,7 +60,7 @@ export function useAccountsPage(): AccountsPage {
     edit: t('editForm.title', { name: account?.label ?? '' }),
     more: account?.label ?? '',
   }
-  const show = (what: AccountPanel['what'], of?: NamedAccount) => setShown({ what, account: of, isOpen: true })
+  const show = (what: AccountPanel['what'], of?: NamedAccount) => layer.open({ what, account: of })
   // A menu elsewhere leads here, to one of the forms.
   const [search, setSearch] = useSearchParams()
   const asked = search.get('show')
@@ -68,7 +70,7 @@ export function useAccountsPage(): AccountsPage {
     if (asked === 'open' || asked === 'move') show(asked)
   }
   const hide = () => {
-    setShown((former) => former && { ...former, isOpen: false })
+    layer.close()
     if (asked !== null) setSearch({}, { replace: true })
   }
   return {
@@ -76,7 +78,7 @@ export function useAccountsPage(): AccountsPage {
     switchTo,
     isSeveral: !isDemo,
     movable: movable(list.accounts),
-    panel: shown && { ...shown, account, title: titles[shown.what] },
+    panel: shown && { ...shown, isOpen: layer.isOpen, title: titles[shown.what] },
     actions: account === undefined ? [] : actionsOf(account),
     show,
     hide,

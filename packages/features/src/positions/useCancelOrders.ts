@@ -1,7 +1,7 @@
 import { sideOf, type Order } from '@openlot/core/contract'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { useState } from 'react'
+import { useLayer } from '@openlot/ui'
 import { failureOf } from '../api/failureOf.ts'
 import { orderApi } from '../api/orderApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
@@ -22,8 +22,7 @@ export function useCancelOrders(): CancelOrders {
   const idempotencyKeys = useIdempotencyKeys()
   const notify = useNotify()
   const [askServer, { isLoading: busy }] = orderApi.useCancelOrdersMutation()
-  const [asked, setAsked] = useState<{ orders: readonly Order[]; open: boolean }>()
-  const close = () => setAsked((former) => former && { ...former, open: false })
+  const asked = useLayer<readonly Order[]>()
 
   async function cancel(orders: readonly Order[]) {
     const ids = orders.map(({ Id }) => Id)
@@ -32,7 +31,7 @@ export function useCancelOrders(): CancelOrders {
     if (key === undefined) return
     const { data, error } = await askServer({ ids, client_id: key })
     idempotencyKeys.end(request, failureOf(error))
-    close()
+    asked.close()
     if (data === undefined) return
     const refused = data.find(({ order }) => order === null)
     if (refused !== undefined) notify.show({ tone: 'error', feedback: 'refusal', title: refused.msg })
@@ -43,22 +42,22 @@ export function useCancelOrders(): CancelOrders {
     order: t(`orderOf.${sideOf(order)}`, { lots: formatNumber(order.Quantity, language), code }),
     price: writePrice(order.target_price, language, PricePrecision),
   })
-  const [first] = asked?.orders ?? []
-  const isOne = asked?.orders.length === 1
+  const [first] = asked.shown ?? []
+  const isOne = asked.shown?.length === 1
   return {
-    ask: (orders) => setAsked({ orders, open: true }),
+    ask: asked.open,
     confirmation:
-      asked && first
+      asked.shown && first
         ? {
-            open: asked.open,
+            open: asked.isOpen,
             tone: isOne ? 'ink' : 'danger',
-            title: isOne ? t('confirmCancel.title') : t('cancelAll.title', { count: asked.orders.length }),
+            title: isOne ? t('confirmCancel.title') : t('cancelAll.title', { count: asked.shown.length }),
             message: isOne ? t('confirmCancel.message', words(first)) : t('cancelAll.message'),
-            confirmLabel: isOne ? t('confirmCancel.submit') : t('cancelAll.submit', { count: asked.orders.length }),
+            confirmLabel: isOne ? t('confirmCancel.submit') : t('cancelAll.submit', { count: asked.shown.length }),
             cancelLabel: t(isOne ? 'confirmCancel.keep' : 'cancelAll.keep'),
             busy,
-            onConfirm: () => void cancel(asked.orders),
-            onClose: close,
+            onConfirm: () => void cancel(asked.shown),
+            onClose: asked.close,
           }
         : undefined,
   }

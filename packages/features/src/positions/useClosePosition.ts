@@ -1,5 +1,5 @@
 import type { Order } from '@openlot/core/contract'
-import { useState } from 'react'
+import { useLayer } from '@openlot/ui'
 import { useCloseOrder } from './useCloseOrder.ts'
 
 /** A position that the user was asked about. */
@@ -26,22 +26,23 @@ export interface ClosePosition {
 /** Closes positions one at a time, each after a confirmation. */
 export function useClosePosition(): ClosePosition {
   const { close, closing } = useCloseOrder()
-  const [asked, setAsked] = useState<{ order: Order; open: boolean }>()
-  const hide = () => setAsked((former) => former && { ...former, open: false })
+  const question = useLayer<Order>()
+  const { shown: order } = question
 
-  async function confirm(order: Order) {
-    await close(order)
-    hide()
+  async function confirm(position: Order) {
+    await close(position)
+    question.close()
   }
 
   return {
-    ask: (order) => setAsked({ order, open: true }),
+    ask: question.open,
     closing,
-    asked: asked && {
-      ...asked,
-      busy: closing === asked.order.Id,
-      onConfirm: () => void confirm(asked.order),
-      onClose: hide,
+    asked: order && {
+      order,
+      open: question.isOpen,
+      busy: closing === order.Id,
+      onConfirm: () => void confirm(order),
+      onClose: question.close,
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { UserSession } from '@openlot/core/contract'
 import { useTranslation } from '@openlot/i18n/react'
-import { useState } from 'react'
+import { useLayer } from '@openlot/ui'
 import { userApi } from '../api/userApi.ts'
 import type { Confirmation } from '../platform/confirmation.ts'
 import { useOfUser } from './useOfUser.ts'
@@ -34,12 +34,11 @@ export function useSessions(): SessionList {
   const { t } = useTranslation('people')
   const { currentData, isError, refetch } = userApi.useSessionsQuery(useOfUser(), { refetchOnMountOrArgChange: true })
   const [ask, { isLoading: isRevoking }] = userApi.useRevokeSessionMutation()
-  const [asked, setAsked] = useState<{ sessions: readonly UserSession[]; open: boolean }>()
-  const close = () => setAsked((former) => former && { ...former, open: false })
+  const asked = useLayer<readonly UserSession[]>()
 
   async function revoke(sessions: readonly UserSession[]) {
     await Promise.all(sessions.map(({ id }) => ask({ id })))
-    close()
+    asked.close()
   }
 
   function questionOf([first, ...more]: readonly UserSession[]) {
@@ -61,15 +60,15 @@ export function useSessions(): SessionList {
     isLoading: currentData === undefined && !isError,
     isFailed: currentData === undefined && isError,
     reload: refetch,
-    askRevoke: (session) => setAsked({ sessions: [session], open: true }),
-    askRevokeOthers: () => setAsked({ sessions: otherSessions(currentData ?? []), open: true }),
-    confirmation: asked && {
-      open: asked.open,
-      ...questionOf(asked.sessions),
+    askRevoke: (session) => asked.open([session]),
+    askRevokeOthers: () => asked.open(otherSessions(currentData ?? [])),
+    confirmation: asked.shown && {
+      open: asked.isOpen,
+      ...questionOf(asked.shown),
       tone: 'danger',
       busy: isRevoking,
-      onConfirm: () => void revoke(asked.sessions),
-      onClose: close,
+      onConfirm: () => void revoke(asked.shown),
+      onClose: asked.close,
     },
   }
 }

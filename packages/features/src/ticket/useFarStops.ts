@@ -1,6 +1,7 @@
 import { writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { useRef, useState } from 'react'
+import { useLayer } from '@openlot/ui'
+import { useRef } from 'react'
 import type { Confirmation } from '../platform/confirmation.ts'
 import type { StopsForm } from './stopsForm.ts'
 
@@ -8,7 +9,6 @@ const KINDS = { stopLoss: 'stop-loss', takeProfit: 'take-profit' } as const
 type Stop = keyof typeof KINDS
 
 interface Asked {
-  open: boolean
   title: string
   message: string
   details: { label: string; value: string }[]
@@ -26,7 +26,7 @@ export interface FarStops {
 export function useFarStops(): FarStops {
   const { t } = useTranslation('ticket')
   const { code } = useLanguage()
-  const [asked, setAsked] = useState<Asked>()
+  const question = useLayer<Asked>()
   const confirmed = useRef<string>(undefined)
 
   function ask(form: StopsForm | undefined, of: readonly Stop[] = ['stopLoss', 'takeProfit']): Promise<boolean> {
@@ -36,24 +36,24 @@ export function useFarStops(): FarStops {
     if (first === undefined || confirmed.current === prices) return Promise.resolve(true)
     const write = (price = '') => writePrice(price, code)
     return new Promise((resolve) =>
-      setAsked({
-        open: true,
+      question.open({
         title: t('far.title', { count: far.length }),
         message: t('far.message', { price: write(first.reference) }),
         details: far.map(({ kind, price }) => ({ label: t(`stop.${kind}`), value: write(price) })),
         answer(isMeant) {
           if (isMeant) confirmed.current = prices
-          setAsked((former) => former && { ...former, open: false })
+          question.close()
           resolve(isMeant)
         },
       }),
     )
   }
 
+  const { shown: asked } = question
   return {
     ask,
     confirmation: asked && {
-      open: asked.open,
+      open: question.isOpen,
       title: asked.title,
       message: asked.message,
       details: asked.details,

@@ -12,8 +12,9 @@ import {
   PullToRefresh,
   Ring,
   SkeletonCards,
+  useLayer,
 } from '@openlot/ui'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { HistoryRow } from './HistoryRow.tsx'
 import styles from './OrderList.module.css'
 
@@ -24,8 +25,7 @@ export default function HistoryList() {
   const { t } = useTranslation('orders')
   const { orders, threeWeeks, isLoading, isFailed, reload, hasMore, isLoadingMore, loadMore } = useHistory()
   // Undefined until first opened; it then stays, so that closing can be animated.
-  const [shown, setShown] = useState<{ order: Order; open: boolean }>()
-  const hide = () => setShown((former) => former && { ...former, open: false })
+  const sheet = useLayer<Order>()
   if (isLoading) return <SkeletonCards />
   if (isFailed) return <ErrorState title={t('failed')} message={t('failedHint')} onRetry={() => void reload()} />
   if (orders.length === 0)
@@ -46,12 +46,14 @@ export default function HistoryList() {
           end={t('end')}
         >
           {historyDays(orders, hasMore).map((day) => (
-            <Day key={day.start} {...day} onOpen={(order) => setShown({ order, open: true })} />
+            <Day key={day.start} {...day} onOpen={sheet.open} />
           ))}
         </InfiniteList>
       </PullToRefresh>
-      <LazyLayer open={shown?.open} onClose={hide}>
-        {shown && <PastSheet key={shown.order.Id} {...shown} onClose={hide} />}
+      <LazyLayer open={sheet.isOpen} onClose={sheet.close}>
+        {sheet.shown && (
+          <PastSheet key={sheet.shown.Id} order={sheet.shown} open={sheet.isOpen} onClose={sheet.close} />
+        )}
       </LazyLayer>
     </>
   )

@@ -1,7 +1,15 @@
 import { CloseConfirmation, useClosePosition, useHoldings, useLiveProfit } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
-import { buttonClass, EmptyState, ErrorState, LazyLayer, lazyRetry, PullToRefresh, SkeletonCards } from '@openlot/ui'
-import { useState } from 'react'
+import {
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  LazyLayer,
+  lazyRetry,
+  PullToRefresh,
+  SkeletonCards,
+  useLayer,
+} from '@openlot/ui'
 import { Link } from 'react-router-dom'
 import { CloseAllBar } from './CloseAllBar.tsx'
 import { HoldingRow } from './HoldingRow.tsx'
@@ -17,9 +25,8 @@ export function HoldingList({ sort }: { sort: OrderSort }) {
   const profitOf = useLiveProfit()
   const { ask, asked } = useClosePosition()
   // Undefined until first opened; it then stays, so that closing can be animated.
-  const [shown, setShown] = useState<{ id: number; open: boolean }>()
-  const hide = () => setShown((former) => former && { ...former, open: false })
-  const position = orders.find(({ Id }) => Id === shown?.id)
+  const sheet = useLayer<number>()
+  const position = orders.find(({ Id }) => Id === sheet.shown)
 
   if (isLoading) return <SkeletonCards />
   if (isFailed) return <ErrorState title={t('failed')} message={t('failedHint')} onRetry={() => void reload()} />
@@ -40,18 +47,15 @@ export function HoldingList({ sort }: { sort: OrderSort }) {
         )}
         <ul className={styles.list}>
           {sortOrders(orders, sort, profitOf).map((order) => (
-            <HoldingRow
-              key={order.Id}
-              order={order}
-              onOpen={() => setShown({ id: order.Id, open: true })}
-              onClose={() => ask(order)}
-            />
+            <HoldingRow key={order.Id} order={order} onOpen={() => sheet.open(order.Id)} onClose={() => ask(order)} />
           ))}
         </ul>
       </PullToRefresh>
       {orders.length > 1 && <CloseAllBar orders={orders} />}
-      <LazyLayer open={shown?.open} onClose={hide}>
-        {position && <PositionSheet key={position.Id} order={position} open={shown?.open === true} onClose={hide} />}
+      <LazyLayer open={sheet.isOpen} onClose={sheet.close}>
+        {position && (
+          <PositionSheet key={position.Id} order={position} open={sheet.isOpen === true} onClose={sheet.close} />
+        )}
       </LazyLayer>
       <CloseConfirmation asked={asked} />
     </>

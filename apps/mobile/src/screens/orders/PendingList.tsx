@@ -9,8 +9,9 @@ import {
   lazyRetry,
   PullToRefresh,
   SkeletonCards,
+  useLayer,
 } from '@openlot/ui'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { CancelledRow } from './CancelledRow.tsx'
 import { PendingRow } from './PendingRow.tsx'
 import { sortOrders, type OrderSort } from './sortOrders.ts'
@@ -27,10 +28,8 @@ export default function PendingList({ sort }: { sort: OrderSort }) {
   const { ask, confirmation } = useCancelOrders()
   const recent = useId()
   // Undefined until first opened; it then stays, so that closing can be animated.
-  const [shown, setShown] = useState<{ order: Order; open: boolean }>()
-  const hide = () => setShown((former) => former && { ...former, open: false })
-  const show = (order: Order) => setShown({ order, open: true })
-  const pending = orders.find(({ Id }) => Id === shown?.order.Id)
+  const { shown, isOpen, open: show, close: hide } = useLayer<Order>()
+  const pending = orders.find(({ Id }) => Id === shown?.Id)
 
   if (isLoading) return <SkeletonCards />
   if (isFailed) return <ErrorState title={t('failed')} message={t('failedHint')} onRetry={() => void reload()} />
@@ -63,15 +62,15 @@ export default function PendingList({ sort }: { sort: OrderSort }) {
           </Button>
         </div>
       )}
-      <LazyLayer open={shown?.open} onClose={hide}>
+      <LazyLayer open={isOpen} onClose={hide}>
         {shown &&
           (pending === undefined ? (
-            <PastSheet key={shown.order.Id} order={shown.order} open={shown.open} onClose={hide} />
+            <PastSheet key={shown.Id} order={shown} open={isOpen} onClose={hide} />
           ) : (
             <PendingSheet
               key={pending.Id}
               order={pending}
-              open={shown.open}
+              open={isOpen}
               onClose={hide}
               onCancel={() => {
                 hide()

@@ -11,6 +11,7 @@ import {
   ListRow,
   SearchField,
   SkeletonRows,
+  useLayer,
 } from '@openlot/ui'
 import { useState } from 'react'
 import { Page } from '../../shell/Page.tsx'
@@ -24,8 +25,7 @@ export default function CompanySearch() {
   const [name, setName] = useState('')
   const { companies, isLoading, isFailed, reload } = useCompanies(name)
   const { companyId, choose } = useCompanyChoice()
-  const [shown, setShown] = useState<{ company: Company; open: boolean }>()
-  const close = () => setShown((former) => former && { ...former, open: false })
+  const { shown, isOpen, open, close } = useLayer<Company>()
   const isEmpty = companies.length === 0
   return (
     <Page
@@ -64,20 +64,20 @@ export default function CompanySearch() {
               title={<bdi translate="no">{company.name}</bdi>}
               note={<bdi translate="no">{company.subject}</bdi>}
               value={company.id === companyId && <Badge tone="tint">{t('companies.isChosen')}</Badge>}
-              onPress={() => setShown({ company, open: true })}
+              onPress={() => open(company)}
             />
           ))}
         </List>
       )}
-      <LazyLayer open={shown?.open} onClose={close}>
+      <LazyLayer open={isOpen} onClose={close}>
         {shown !== undefined && (
           <CompanySheet
-            company={shown.company}
-            isChosen={shown.company.id === companyId}
-            open={shown.open}
+            company={shown}
+            isChosen={shown.id === companyId}
+            open={isOpen}
             onClose={close}
             onChoose={() => {
-              choose(shown.company.id)
+              choose(shown.id)
               close()
             }}
           />

@@ -15,6 +15,7 @@ import {
   List,
   PullToRefresh,
   SkeletonRows,
+  useLayer,
 } from '@openlot/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -33,8 +34,7 @@ export default function RankingScreen() {
   const { all, shown: traders, isLoading, isFailed, reload } = view
   const nameOf = useInstrumentNames()
   const [hasFilters, setHasFilters] = useState(false)
-  const [shown, setShown] = useState<{ trader: RankItem; open: boolean }>()
-  const close = () => setShown((former) => former && { ...former, open: false })
+  const sheet = useLayer<RankItem>()
 
   return (
     <>
@@ -100,7 +100,7 @@ export default function RankingScreen() {
                       trader={trader}
                       place={index + 1}
                       nameOf={nameOf}
-                      onPress={() => setShown({ trader, open: true })}
+                      onPress={() => sheet.open(trader)}
                     />
                   ))}
                 </List>
@@ -110,8 +110,8 @@ export default function RankingScreen() {
           )}
         </div>
       </PullToRefresh>
-      <LazyLayer open={shown?.open} onClose={close}>
-        {shown !== undefined && <TraderSheet trader={shown.trader} nameOf={nameOf} open={shown.open} onClose={close} />}
+      <LazyLayer open={sheet.isOpen} onClose={sheet.close}>
+        {sheet.shown && <TraderSheet trader={sheet.shown} nameOf={nameOf} open={sheet.isOpen} onClose={sheet.close} />}
       </LazyLayer>
     </>
   )

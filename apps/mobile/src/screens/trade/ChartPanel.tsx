@@ -10,7 +10,7 @@ import {
 } from '@openlot/features/market'
 import { useChangePreferences, useIndicators, usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
-import { ErrorBoundary, LazyLayer, lazyRetry, Segmented, VisuallyHidden, type FullScreen } from '@openlot/ui'
+import { ErrorBoundary, LazyLayer, lazyRetry, Segmented, VisuallyHidden, type FullScreen, useLayer } from '@openlot/ui'
 import type { ChartProps } from '@openlot/ui/chart'
 import { ChartSpline, ChevronDown, Minimize2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -37,9 +37,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair }: Prop
   const [isSetting, setIsSetting] = useState<boolean>()
   const shown = useIndicators()
   const type = usePreference('chartType')
-  // Undefined until first asked; it then stays, so that closing can be animated.
-  const [closing, setClosing] = useState<{ lineId: string; open: boolean }>()
-  const endClosing = () => setClosing((former) => former && { ...former, open: false })
+  const closing = useLayer<string>()
   const source = useChartSource(instrument, period)
   const ask = useAskPrice(instrument)
   const isStale = useIsStale(instrument.Id)
@@ -102,7 +100,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair }: Prop
               type={type}
               ask={ask}
               {...orders}
-              onLineClose={(lineId) => setClosing({ lineId, open: true })}
+              onLineClose={closing.open}
               onCrosshair={onCrosshair}
               indicators={shown}
               stale={isStale}
@@ -119,8 +117,10 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair }: Prop
           onFullScreen={fullScreen.toggle}
         />
       </LazyLayer>
-      <LazyLayer open={closing?.open} onClose={endClosing}>
-        {closing && <LineCloser key={closing.lineId} {...closing} onClose={endClosing} />}
+      <LazyLayer open={closing.isOpen} onClose={closing.close}>
+        {closing.shown && (
+          <LineCloser key={closing.shown} lineId={closing.shown} open={closing.isOpen} onClose={closing.close} />
+        )}
       </LazyLayer>
     </section>
   )

@@ -2,7 +2,7 @@ import { OrdersOnChart, useHasOrders, type ChartOrders, type Side } from '@openl
 import { useTradedInstrument, useInstruments, type Instrument } from '@openlot/features/market'
 import { usePageTitle } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
-import { ErrorState, LazyLayer, LazyPart, useFullScreen } from '@openlot/ui'
+import { ErrorState, LazyLayer, LazyPart, useFullScreen, useLayer } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
 import { useState } from 'react'
 import { InstrumentPicker, OrderSheet } from '../layers.ts'
@@ -27,15 +27,14 @@ export default function TradeScreen() {
 }
 
 function TradeInstrument({ instrument, onChoose }: { instrument: Instrument; onChoose: (id: number) => void }) {
-  // Undefined until first opened. They then stay, so that closing can be animated.
+  // Undefined until first opened. It then stays, so that closing can be animated.
   const [isPicking, setIsPicking] = useState<boolean>()
-  const [order, setOrder] = useState<{ open: boolean; side: Side }>()
+  const order = useLayer<Side>()
   const [candle, setCandle] = useState<Bar>()
   const hasOrders = useHasOrders(instrument)
   const [orders, setOrders] = useState<ChartOrders>()
   const drag = orders?.drag
   const fullScreen = useFullScreen()
-  const closeOrder = () => setOrder((former) => former && { ...former, open: false })
 
   return (
     <div className={styles.screen} data-full={fullScreen.isFull || undefined}>
@@ -51,7 +50,7 @@ function TradeInstrument({ instrument, onChoose }: { instrument: Instrument; onC
       <DealBar
         instrument={instrument}
         drag={drag}
-        onDeal={(side) => setOrder({ open: true, side })}
+        onDeal={order.open}
         onApproach={() => void OrderSheet.load()}
         onChoose={onChoose}
       />
@@ -63,18 +62,19 @@ function TradeInstrument({ instrument, onChoose }: { instrument: Instrument; onC
           current={instrument.Id}
         />
       </LazyLayer>
-      <LazyLayer open={order?.open} onClose={closeOrder}>
-        {order !== undefined && (
+      <LazyLayer open={order.isOpen} onClose={order.close}>
+        {order.shown && (
           <OrderSheet
             instrument={instrument}
-            {...order}
-            onSideChange={(side) => setOrder({ ...order, side })}
-            onClose={closeOrder}
+            open={order.isOpen}
+            side={order.shown}
+            onSideChange={order.open}
+            onClose={order.close}
             instead={
               <OpenInstead
                 except={instrument.Id}
                 onChoose={(id) => {
-                  closeOrder()
+                  order.close()
                   onChoose(id)
                 }}
               />

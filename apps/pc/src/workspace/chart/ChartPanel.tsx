@@ -25,6 +25,7 @@ import {
   SkeletonRows,
   VisuallyHidden,
   type FullScreen,
+  useLayer,
 } from '@openlot/ui'
 import type { Bar, ChartGround } from '@openlot/ui/chart'
 import { Suspense, useState } from 'react'
@@ -75,9 +76,7 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
   'use memo'
   const { hasTicket, isLinked, period, setPeriod, shown, state } = useChart(chart)
   const [candle, setCandle] = useState<Bar>()
-  // Undefined until first asked; it then stays, so that closing can be animated.
-  const [closing, setClosing] = useState<{ lineId: string; open: boolean }>()
-  const endClosing = () => setClosing((former) => former && { ...former, open: false })
+  const closing = useLayer<string>()
   const hasOrders = useHasOrders(instrument)
   const [orders, setOrders] = useState<ChartOrders>()
   // Undefined until the chart first shows something: drawings must not compete with it.
@@ -109,7 +108,7 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
               type={state.type}
               ask={ask}
               {...orders}
-              onLineClose={(lineId) => setClosing({ lineId, open: true })}
+              onLineClose={closing.open}
               onCrosshair={setCandle}
               onGround={setGround}
               indicators={shown}
@@ -132,8 +131,10 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
           <OrdersOnChart key={instrument.Id} instrument={instrument} onChange={setOrders} />
         </LazyPart>
       )}
-      <LazyLayer open={closing?.open} onClose={endClosing}>
-        {closing && <LineCloser key={closing.lineId} {...closing} onClose={endClosing} />}
+      <LazyLayer open={closing.isOpen} onClose={closing.close}>
+        {closing.shown && (
+          <LineCloser key={closing.shown} lineId={closing.shown} open={closing.isOpen} onClose={closing.close} />
+        )}
       </LazyLayer>
     </>
   )

@@ -4,14 +4,7 @@ import { useSession } from '@openlot/features/session'
 import type { Side } from '@openlot/features/positions'
 import { formatMoney, formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { LazyConfirmDialog } from '@openlot/ui'
-import { useState } from 'react'
-
-/** What is asked; undefined until first asked, and kept so that closing can be animated. */
-interface Asked {
-  what: Side | 'unlock'
-  open: boolean
-}
+import { LazyConfirmDialog, useLayer } from '@openlot/ui'
 
 /** The ticket on a chart. Its orders are at the market and carry no stops. */
 export default function ChartTicket({ instrument }: { instrument: Instrument }) {
@@ -25,10 +18,9 @@ export default function ChartTicket({ instrument }: { instrument: Instrument }) 
   const opening = useOpening(instrument)
   const order = useOrderTicket(instrument)
   const { isUnlocked, setUnlocked } = useOneClick()
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked((former) => former && { ...former, open: false })
+  const { shown: asked, isOpen, open: ask, close } = useLayer<Side | 'unlock'>()
 
-  const side = asked?.what === 'sell' ? 'sell' : 'buy'
+  const side = asked === 'sell' ? 'sell' : 'buy'
   const ticket = order.ticketOf(side)
   const problems = useTicketErrors(instrument, ticket)
   const lots = formatNumber(order.lots, language)
@@ -36,17 +28,17 @@ export default function ChartTicket({ instrument }: { instrument: Instrument }) 
 
   function press(pressed: Side) {
     if (isUnlocked || user === undefined) void order.submit(pressed)
-    else setAsked({ what: pressed, open: true })
+    else ask(pressed)
   }
   async function deal() {
     await order.submit(side)
     close()
   }
   const question = asked && {
-    open: asked.open,
+    open: isOpen,
     tone: 'ink' as const,
     onClose: close,
-    ...(asked.what === 'unlock'
+    ...(asked === 'unlock'
       ? {
           title: t('oneClick.ask.title'),
           message: t('oneClick.ask.message'),
@@ -91,7 +83,7 @@ export default function ChartTicket({ instrument }: { instrument: Instrument }) 
         max={instrument.MaxCont}
         error={problems.lots}
         isUnlocked={isUnlocked}
-        onLockChange={(unlock) => (unlock ? setAsked({ what: 'unlock', open: true }) : setUnlocked(false))}
+        onLockChange={(unlock) => (unlock ? ask('unlock') : setUnlocked(false))}
         account={order.account.word}
         reason={order.account.isCopy ? tTicket('copyAccount') : (problems.waiting ?? problems.order)}
       />

@@ -1,7 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { IconButton, LazyLayer, lazyRetry } from '@openlot/ui'
+import { IconButton, LazyLayer, lazyRetry, useLayer } from '@openlot/ui'
 import { PanelsTopLeft } from 'lucide-react'
-import { useState } from 'react'
 import { LazyMenu } from '../../parts/LazyMenu.tsx'
 
 const LayoutMenu = lazyRetry(() => import('./LayoutMenu.tsx'))
@@ -10,23 +9,18 @@ const LayoutDialog = lazyRetry(() => import('./LayoutDialog.tsx'))
 /** Arranges the workspace as a whole. */
 export function LayoutButton() {
   const { t } = useTranslation('workspace')
-  const [dialog, setDialog] = useState<{ task: 'save' | 'manage'; open: boolean }>()
-  const close = () => setDialog((former) => former && { ...former, open: false })
+  const dialog = useLayer<'save' | 'manage'>()
   return (
     <>
       <LazyMenu
         trigger={<IconButton label={t('layout')} icon={<PanelsTopLeft aria-hidden="true" />} />}
         menu={LayoutMenu}
         renderMenu={(opening) => (
-          <LayoutMenu
-            {...opening}
-            onSave={() => setDialog({ task: 'save', open: true })}
-            onManage={() => setDialog({ task: 'manage', open: true })}
-          />
+          <LayoutMenu {...opening} onSave={() => dialog.open('save')} onManage={() => dialog.open('manage')} />
         )}
       />
-      <LazyLayer open={dialog?.open} onClose={close}>
-        {dialog && <LayoutDialog {...dialog} onClose={close} />}
+      <LazyLayer open={dialog.isOpen} onClose={dialog.close}>
+        {dialog.shown && <LayoutDialog task={dialog.shown} open={dialog.isOpen} onClose={dialog.close} />}
       </LazyLayer>
     </>
   )

@@ -1,19 +1,17 @@
 import type { Order } from '@openlot/features/positions'
-import { LazyLayer, lazyRetry } from '@openlot/ui'
-import { useState } from 'react'
+import { LazyLayer, lazyRetry, useLayer } from '@openlot/ui'
 
 const OrderDialog = lazyRetry(() => import('./OrderDialog.tsx'))
 
 /** The dialog about one of the orders of a table; it follows the order, and goes with it. */
 export function useOrderDialog(orders: readonly Order[]) {
-  const [edited, setEdited] = useState<{ id: number; open: boolean }>()
-  const order = orders.find(({ Id }) => Id === edited?.id)
-  const close = () => setEdited((former) => former && { ...former, open: false })
+  const { shown, isOpen, open, close } = useLayer<number>()
+  const order = orders.find(({ Id }) => Id === shown)
   return {
-    edit: ({ Id }: Order) => setEdited({ id: Id, open: true }),
+    edit: ({ Id }: Order) => open(Id),
     dialog: (
-      <LazyLayer open={order && edited?.open} onClose={close}>
-        {order && <OrderDialog key={order.Id} order={order} open={edited?.open === true} onClose={close} />}
+      <LazyLayer open={order && isOpen} onClose={close}>
+        {order && <OrderDialog key={order.Id} order={order} open={isOpen === true} onClose={close} />}
       </LazyLayer>
     ),
   }

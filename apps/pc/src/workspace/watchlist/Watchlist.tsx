@@ -8,7 +8,16 @@ import {
 } from '@openlot/features/market'
 import { useWatchlists, type Watchlist as OwnWatchlist } from '@openlot/features/watchlists'
 import { useTranslation } from '@openlot/i18n/react'
-import { ChipGroup, EmptyState, IconButton, LazyLayer, lazyRetry, SearchField, SkeletonRows } from '@openlot/ui'
+import {
+  ChipGroup,
+  EmptyState,
+  IconButton,
+  LazyLayer,
+  lazyRetry,
+  SearchField,
+  SkeletonRows,
+  useLayer,
+} from '@openlot/ui'
 import { ListFilterPlus } from 'lucide-react'
 import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
 import { usePart } from '../../acts/DeskProvider.tsx'
@@ -31,8 +40,7 @@ export function Watchlist() {
   const { instruments, isLoading } = useInstruments()
   const { columns, sort, lists } = useWatchlists()
   const { filter, list: ownList, chips } = useCategoryChoice({ own: true, lists })
-  // Undefined until first asked; it then stays, so that closing can be animated.
-  const [editing, setEditing] = useState<{ list: OwnWatchlist | undefined; open: boolean }>()
+  const editing = useLayer<{ list: OwnWatchlist | undefined }>()
   const [order, setOrder] = useState<InstrumentOrder>(() => asTheyAre)
   useOrderOf(sort, (next) => setOrder(() => next))
   const current = useWorkspace(({ instrument }) => instrument)
@@ -48,7 +56,6 @@ export function Watchlist() {
 
   // The same function each time, so that a press draws again only the rows that it changes.
   const onChoose = useCallback((id: number) => workspace().choose(id), [workspace])
-  const endEditing = () => setEditing((former) => former && { ...former, open: false })
   const rowOf = (id: number | undefined) => listbox.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
 
   usePart('watchlist', { search: () => field.current?.focus(), focusRow: () => rowOf(tabStop)?.focus() })
@@ -99,7 +106,7 @@ export function Watchlist() {
             trigger={<IconButton label={t('lists')} icon={<ListFilterPlus aria-hidden="true" />} />}
             menu={WatchMenu}
             renderMenu={(opening) => (
-              <WatchMenu {...opening} list={ownList} onEdit={(edited) => setEditing({ list: edited, open: true })} />
+              <WatchMenu {...opening} list={ownList} onEdit={(edited) => editing.open({ list: edited })} />
             )}
           />
         </div>
@@ -134,9 +141,15 @@ export function Watchlist() {
           ))}
         </div>
       </div>
-      <LazyLayer open={editing?.open} onClose={endEditing}>
-        {editing && (
-          <WatchlistDialog key={editing.list?.id} {...editing} onClose={endEditing} onSaved={chips.onChange} />
+      <LazyLayer open={editing.isOpen} onClose={editing.close}>
+        {editing.shown && (
+          <WatchlistDialog
+            key={editing.shown.list?.id}
+            list={editing.shown.list}
+            open={editing.isOpen}
+            onClose={editing.close}
+            onSaved={chips.onChange}
+          />
         )}
       </LazyLayer>
     </section>
