@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { captchaPicture } from './fixtures.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { enlarged, inForcedColours } from '@openlot/ui/testing'
@@ -72,6 +72,7 @@ export const ByPhone: Story = {
     await userEvent.keyboard('united')
     await userEvent.click(await screen.findByRole('option', { name: /United Kingdom/ }))
     await expect(args.change).toHaveBeenCalledWith('area', '10')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
     await userEvent.click(canvas.getByRole('radio', { name: 'Email' }))
     await expect(args.change).toHaveBeenCalledWith('kind', 'email')
     await expect(args.change, 'a number is no email address').toHaveBeenLastCalledWith('account', '')
