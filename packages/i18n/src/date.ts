@@ -1,4 +1,4 @@
-import { noFigure } from './format.ts'
+import { noFigure } from './number.ts'
 import { languageOf, type LanguageCode } from './languages.ts'
 
 /** Arabic formats turn dates of digits around with it; figures are left-to-right everywhere. */

@@ -11,6 +11,6 @@ export {
   noFigure,
   priceSeparatorsOf,
   separatorsOf,
-} from './format.ts'
+} from './number.ts'
 export { defaultLanguage, languageOf, languages, resolveLanguage, type LanguageCode } from './languages.ts'
 export { namespaces, type Namespace, type Texts } from './namespaces.ts'

@@ -1,4 +1,4 @@
-import { separatorsOf } from './format.ts'
+import { separatorsOf } from './number.ts'
 import type { LanguageCode } from './languages.ts'
 
 /** The zero of each set of digits that keyboards of our languages type; the other nine follow it. */

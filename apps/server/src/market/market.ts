@@ -1,17 +1,10 @@
-import {
-  type Candle,
-  MINUTE_MS,
-  PRICE_SCALE,
-  type Price,
-  type Quote,
-  priceFromNumber,
-  priceToNumber,
-} from '@openlot/core/math'
+import { type Candle, MINUTE_MS, type Quote, priceFromNumber, priceToNumber } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Candles } from './candles/candles.ts'
 import type { Instrument } from './terms/instrument.ts'
 import { InstrumentList } from './instrumentList.ts'
 import type { LastQuotes } from './lastQuotes.ts'
+import { withMarkUp } from './terms/markUp.ts'
 import { QuoteFilter } from './terms/quoteFilter.ts'
 import { isOutdated } from './terms/quoteOrder.ts'
 import type { Source, SourceCounts, Tick } from './terms/source.ts'
@@ -220,9 +213,3 @@ export class Market {
 }
 
 const followsHours = ({ market }: Instrument): boolean => market === 'auto' || market === 'close-only'
-
-const withMarkUp = ({ markUp, pricePrecision }: Instrument, { bid, ask, time }: Quote): Quote => ({
-  bid,
-  ask: (markUp === 0 ? ask : ask + BigInt(markUp) * 10n ** BigInt(PRICE_SCALE - pricePrecision)) as Price,
-  time,
-})

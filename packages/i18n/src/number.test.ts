@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney, formatNumber, formatPercent, writePrice, formatSignedMoney, formatSmallMoney } from './format.ts'
+import { formatMoney, formatNumber, formatPercent, writePrice, formatSignedMoney, formatSmallMoney } from './number.ts'
 import type { LanguageCode } from './languages.ts'
 
 const nnbsp = '\u202f'
