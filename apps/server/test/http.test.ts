@@ -139,9 +139,12 @@ describe('HTTP server', () => {
     expect(JSON.parse(broken.body)).toMatchObject({ code: CODES.INVALID_INPUT, data: null })
   })
 
-  it('accepts an announced empty body and rejects text that the database cannot store', async () => {
+  it('accepts an announced empty body, and rejects an array and text that the database cannot store', async () => {
     const token = await client.demo()
     const headers = { authorization: token, 'content-type': 'application/json' }
+    // An array is not an object without fields.
+    const list = await send(port, { path: endpoints.logout.path, method: 'POST', headers, body: '[]' })
+    expect(JSON.parse(list.body)).toMatchObject({ code: CODES.INVALID_INPUT })
     const out = await send(port, { path: endpoints.logout.path, method: 'POST', headers })
     expect(JSON.parse(out.body)).toMatchObject({ code: CODES.OK })
     expect((await client.envelope(endpoints.userInfo, {}, { token })).code).toBe(CODES.UNAUTHENTICATED)

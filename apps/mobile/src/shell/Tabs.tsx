@@ -17,11 +17,11 @@ export interface MainTab {
 
 interface Props {
   tabs: readonly MainTab[]
-  openPositions?: number
+  openPositions: number
 }
 
 /** The tab bar, with a badge for open positions. */
-export function Tabs({ tabs, openPositions = 0 }: Props) {
+export function Tabs({ tabs, openPositions }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const items = tabs.map(({ tab, ...page }) => {

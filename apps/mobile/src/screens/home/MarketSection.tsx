@@ -33,7 +33,7 @@ export function MarketSection({ group, rows, pointsOf, onChoose, onOrder }: Prop
   // The first prices come before the choice of their order.
   const isLive = useMarketHealth() === 'live'
   const { opening, isOpen, items } = group
-  const closed = (
+  const head = (
     <>
       <h2 id={title} className={styles.title}>
         {isOpen ? t('market.openNow') : t('market.closed')}
@@ -45,11 +45,11 @@ export function MarketSection({ group, rows, pointsOf, onChoose, onOrder }: Prop
     <section aria-labelledby={title} className={styles.section}>
       <div className={styles.head}>
         {opening ? (
-          <LazyPart fallback={closed}>
+          <LazyPart fallback={head}>
             <OpeningHead id={title} opening={opening} count={items.length} />
           </LazyPart>
         ) : (
-          closed
+          head
         )}
         {isLive && onOrder !== undefined && (
           <span className={styles.sort}>

@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Ring } from '../../figures/Ring/Ring.tsx'
 import { VisuallyHidden } from '../../foundations/VisuallyHidden/VisuallyHidden.tsx'
 import { followPull, THRESHOLD_PX, type TouchPoint } from './followPull.ts'
@@ -25,6 +25,9 @@ export default function PullHead({ area, first, onRefresh }: Props) {
   const [pull, setPull] = useState(0)
   const [refreshing, setRefreshing] = useState(false)
 
+  /** After that pull, each begins with a touch of its own. */
+  const begun = useRef<TouchPoint | undefined>(first)
+
   const refresh = useEffectEvent(async () => {
     setRefreshing(true)
     try {
@@ -37,8 +40,10 @@ export default function PullHead({ area, first, onRefresh }: Props) {
   })
   useEffect(() => {
     if (refreshing) return
-    return followPull(area, { first, onPull: setPull, onRelease: () => void refresh() })
-  }, [area, first, refreshing])
+    const from = begun.current
+    begun.current = undefined
+    return followPull(area, { from, onPull: setPull, onRelease: () => void refresh() })
+  }, [area, refreshing])
 
   const message = refreshing ? t('refreshing') : pull >= THRESHOLD_PX ? t('releaseToRefresh') : t('pullToRefresh')
   return (

@@ -35,6 +35,10 @@ export const Pulled: Story = {
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(''))
     await waitFor(() => expect(canvas.queryByText('Refreshing')).toBeNull())
     await expect(performance.now() - released).toBeGreaterThan(450)
+    // A finger that was put down meanwhile pulls nothing: where the first one began is forgotten.
+    await fireEvent.touchMove(list, touch(list, 160))
+    await expect(canvas.getByRole('status')).toHaveTextContent('')
+    await expect(args.onRefresh).toHaveBeenCalledOnce()
   },
 }
 

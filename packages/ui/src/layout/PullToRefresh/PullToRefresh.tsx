@@ -22,7 +22,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     <div
       ref={setArea}
       className={styles.area}
-      onTouchStart={({ touches }) => setFirst((former) => former ?? touches[0])}
+      onTouchStart={({ touches }) => setFirst((former) => former ?? (touches.length === 1 ? touches[0] : undefined))}
     >
       {area && first && (
         <LazyPart>

@@ -19,8 +19,8 @@ export type TouchPoint = Pick<Touch, 'clientX' | 'clientY'>
 const isAtTop = (element: HTMLElement): boolean => scrollerOf(element).scrollTop <= 0
 
 interface Pull {
-  /** Where the finger that is already down was put. */
-  first: TouchPoint
+  /** Where a finger was put that is already down; undefined for none. */
+  from: TouchPoint | undefined
   /** The list is pulled down so far; 0 at the end. */
   onPull: (distance: number) => void
   /** It was pulled far enough, and let go. */
@@ -28,8 +28,8 @@ interface Pull {
 }
 
 /** Follows fingers that pull an element down. Returns what ends it. */
-export function followPull(target: HTMLElement, { first, onPull, onRelease }: Pull): () => void {
-  let from: TouchPoint | undefined = isAtTop(target) ? first : undefined
+export function followPull(target: HTMLElement, { from: begun, onPull, onRelease }: Pull): () => void {
+  let from = isAtTop(target) ? begun : undefined
   let reached = 0
 
   function start(event: TouchEvent) {
