@@ -44,13 +44,15 @@ const withoutBlocking = (html: string): string =>
   html.replaceAll('<link rel="stylesheet" ', '<link rel="preload" as="style" data-app ')
 
 /**
- * Asks for the code of the app where a browser can run it, once the page is there. Only a script that stands in the page
- * can tell that it does not come. Written so that each browser reads it.
+ * Asks for the code of the app where a browser can run it, once the page is there, and opens the socket that the server
+ * names: it takes as long to connect as the code takes to load. Only a script that stands in the page can tell that the
+ * code does not come. Written so that each browser reads it.
  */
 const loading = (app: string): string =>
   `addEventListener('error',function(e){if(e.target.type=='module')document.documentElement.setAttribute('data-unloaded','')},true);` +
   `addEventListener('DOMContentLoaded',function(){if(self.CSS&&CSS.supports&&CSS.supports('${FLOOR_CONDITION}')){` +
-  `var s=document.createElement('script');s.type='module';s.crossOrigin='';s.src='${app}';document.head.appendChild(s)}})`
+  `var s=document.createElement('script');s.type='module';s.crossOrigin='';s.src='${app}';document.head.appendChild(s);` +
+  `var l=document.querySelector('[data-socket]');if(l)self.pageSocket=new WebSocket(l.dataset.socket)}})`
 
 /** What is said in place of a shape that nothing ever fills. The server puts it in the language of the page. */
 const notices = {

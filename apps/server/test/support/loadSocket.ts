@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CODES, ORDER_STATUS, type SignedIn, endpoints } from '@openlot/core/contract'
-import { type Environment, type Socket, type SocketConstructor, createSocket } from '@openlot/core/socket'
+import { type Environment, type Socket, type SocketLike, createSocket } from '@openlot/core/socket'
 import { WebSocket } from 'ws'
 import type { Gaps } from './gaps.ts'
 import type { StubbornClient } from './stubbornClient.ts'
@@ -19,7 +19,7 @@ class HostedWebSocket extends WebSocket {
 
 const environment: Environment = {
   // Its events have more fields than the apps read.
-  WebSocket: HostedWebSocket as unknown as SocketConstructor,
+  openSocket: (url) => new HostedWebSocket(url) as unknown as SocketLike,
   clock: {
     now: () => Date.now(),
     setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),

@@ -67,19 +67,22 @@ export function createConnection(url: () => string, environment: Environment, ev
     timer = clock.setTimeout(lost, backoffMs(attempt, CONNECT_TIMEOUT))
     let next: SocketLike
     try {
-      next = new environment.WebSocket(url())
+      next = environment.openSocket(url())
     } catch {
       return lost()
     }
     socket = next
-    next.onopen = () => {
-      clock.clearTimeout(timer)
-      openedAt = clock.now()
-      state.set('open')
-      events.onOpen()
-    }
+    next.onopen = opened
     next.onmessage = ({ data }) => events.onMessage(data)
     next.onclose = next.onerror = lost
+    if (next.readyState === SOCKET_OPEN) opened()
+  }
+
+  function opened() {
+    clock.clearTimeout(timer)
+    openedAt = clock.now()
+    state.set('open')
+    events.onOpen()
   }
 
   function lost() {

@@ -12,8 +12,6 @@ export interface SocketLike {
   close(): void
 }
 
-export type SocketConstructor = new (url: string) => SocketLike
-
 export interface Clock {
   /** Milliseconds since any moment. It never jumps, and may stand still while the device sleeps. */
   now(): number
@@ -23,7 +21,8 @@ export interface Clock {
 
 /** The platform of the connection: a browser or a test. */
 export interface Environment {
-  WebSocket: SocketConstructor
+  /** Opens a WebSocket, or gives one that is open already. May throw, as the constructor does. */
+  openSocket(url: string): SocketLike
   clock: Clock
   /** The device's time of day, which may jump at any moment: good for suspecting that the device slept, and no more. */
   wallNow(): number

@@ -1,4 +1,4 @@
 export { type ConnectionState } from './connection.ts'
-export { type Clock, type Environment, type SocketConstructor, type SocketLike } from './environment.ts'
+export { type Clock, type Environment, type SocketLike } from './environment.ts'
 export { observable, type Observable, type Settable } from './observable.ts'
 export { createSocket, type Socket } from './socket.ts'

@@ -52,6 +52,23 @@ describe('connecting', () => {
     expect(client.state.get()).toBe('open')
   })
 
+  it('takes over a socket that is open already', () => {
+    const { environment, sockets, socket, states, client } = setUp()
+    const { openSocket } = environment
+    environment.openSocket = (url) => {
+      openSocket(url)
+      socket().accept()
+      return socket()
+    }
+    client.subscribe('DAY_MARKET', () => undefined)
+    client.open()
+    expect(states).toEqual(['open'])
+    expect(socket().topics()).toEqual(['DAY_MARKET'])
+    socket().break()
+    vi.advanceTimersByTime(60_000)
+    expect(sockets.length).toBeGreaterThan(1)
+  })
+
   it('reports its state', () => {
     const { client, socket, states } = setUp()
     expect(client.state.get()).toBe('connecting')

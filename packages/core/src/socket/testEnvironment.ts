@@ -83,11 +83,10 @@ export function testEnvironment(random: () => number = () => 0.5) {
     return () => set.delete(listener)
   }
   const environment: Environment = {
-    WebSocket: class extends FakeSocket {
-      constructor(url: string) {
-        super(url)
-        sockets.push(this)
-      }
+    openSocket(url) {
+      const socket = new FakeSocket(url)
+      sockets.push(socket)
+      return socket
     },
     // Looked up at each call, since fake timers replace them.
     clock: {

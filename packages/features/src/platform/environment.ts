@@ -1,11 +1,12 @@
-import type { Environment, SocketConstructor } from '@openlot/core/socket'
+import type { Environment } from '@openlot/core/socket'
 import { elapsed, wallNow } from './clocks.ts'
+import { openSocket } from './openSocket.ts'
 import { onPutAside, onWake } from './wake.ts'
 
 /** The browser as the environment of the realtime connection. */
 export function browserEnvironment(): Environment {
   return {
-    WebSocket: WebSocket as unknown as SocketConstructor,
+    openSocket,
     clock: {
       now: elapsed,
       setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),

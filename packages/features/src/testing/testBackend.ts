@@ -36,7 +36,7 @@ export function testBackend() {
     }
   }
   const environment: Environment = {
-    WebSocket: TestSocket,
+    openSocket: (url) => new TestSocket(url),
     clock: { now: () => 0, setTimeout: () => undefined, clearTimeout: () => undefined },
     wallNow: () => 0,
     random: () => 0,

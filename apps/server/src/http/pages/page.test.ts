@@ -108,7 +108,9 @@ describe('a page', () => {
     for (const file of ['en-common.js', 'en-trade.js', 'trade.js'])
       expect(page).toContain(`<link rel="modulepreload" crossorigin href="/assets/${file}">`)
     expect(page).toContain('<link rel="preload" as="style" crossorigin href="/assets/trade.css">')
-    expect(page).toContain('<link rel="preconnect" crossorigin href="http://api.localhost')
+    expect(page).toMatch(
+      /<link rel="preconnect" crossorigin href="http:\/\/(api\.localhost[:\d]*)" data-socket="ws:\/\/\1\/v1\/ws">/,
+    )
     expect(page).not.toContain('logo.js')
     expect((await open('/constructor', look('en', 'system', 'green-up'))).body).not.toContain('trade')
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PAGE_DATA_ID, type PageData, appearanceIn, companyIn, siteHost } from '@openlot/core/contract'
+import { PAGE_DATA_ID, SOCKET_PATH, type PageData, appearanceIn, companyIn, siteHost } from '@openlot/core/contract'
 import { type LanguageCode, languageOf, resolveLanguage } from '@openlot/i18n'
 import { headTexts } from './headTexts.ts'
 import type { FastifyRequest } from 'fastify'
@@ -101,7 +101,7 @@ export class Page {
       asked.request.log.warn(error, 'a page goes out without its data')
       return undefined
     })
-    const head = [...this.#preloadsOf(path, asked.language), preconnect(asked, data)].join('\n    ')
+    const head = [...this.#preloadsOf(path, asked.language), connections(asked, data)].join('\n    ')
     // Of one of many such pages, such as a trader's, others need not know.
     const page = { origin: originOf(asked.request), path: path.includes(':') ? '*' : path, brand: data?.manifest.name }
     const html = themed(headTexts(this.#html, asked.language, page), theme)
@@ -133,8 +133,12 @@ const policyOf = (html: string): string =>
 /** The address of the site, as the browser has it. */
 const originOf = ({ protocol, headers }: FastifyRequest): string => `${protocol}://${headers.host ?? ''}`
 
-const preconnect = ({ apiHost, request }: PageRequest, data: PageData | undefined): string =>
-  `<link rel="preconnect" crossorigin href="${request.protocol}://${attribute(data?.manifest.api_host ?? apiHost)}">`
+/** The page connects to the API and opens the socket while the code of the app still loads. */
+function connections({ apiHost, request }: PageRequest, data: PageData | undefined): string {
+  const api = `${request.protocol}://${attribute(data?.manifest.api_host ?? apiHost)}`
+  const socket = api.replace(/^http/, 'ws') + SOCKET_PATH
+  return `<link rel="preconnect" crossorigin href="${api}" data-socket="${socket}">`
+}
 
 /** The data as a script that is not run; nothing in it can end the element. */
 const script = (data: PageData): string =>
