@@ -17,6 +17,7 @@ import type notices from './locales/en/notices.json'
 import type pages from './locales/en/pages.json'
 import type parts from './locales/en/parts.json'
 import type server from './locales/en/server.json'
+import type mail from './locales/en/mail.json'
 
 /** The English texts of every namespace, which define the keys. */
 export interface Texts {
@@ -52,10 +53,12 @@ export interface Texts {
   /** The texts of components that only later screens have: fields, pictures, curves, timelines. */
   parts: typeof parts
   server: typeof server
+  /** What is sent to users as mails and SMS, and the page behind a link of one. */
+  mail: typeof mail
 }
 
-/** A namespace that clients load; `server` is the server's only. */
-export type Namespace = Exclude<keyof Texts, 'server'>
+/** A namespace that clients load; the others are the server's only. */
+export type Namespace = Exclude<keyof Texts, 'server' | 'mail'>
 
 export const namespaces = [
   'common',

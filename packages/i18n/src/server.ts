@@ -5,18 +5,18 @@ import type { TypedI18n } from './typedKeys.ts'
 
 const folder = new URL('./locales/', import.meta.url)
 
-/** The server's texts, by language. */
+/** The server's texts, by language and namespace. */
 const resources = Object.fromEntries(
   readdirSync(folder).map((code) => {
-    const texts = JSON.parse(readFileSync(new URL(`${code}/server.json`, folder), 'utf8')) as object
-    return [languageOf(resolveLanguage(code)).tag, { server: texts }]
+    const read = (name: string) => JSON.parse(readFileSync(new URL(`${code}/${name}.json`, folder), 'utf8')) as object
+    return [languageOf(resolveLanguage(code)).tag, { server: read('server'), mail: read('mail') }]
   }),
 )
 
 const i18n: TypedI18n = i18next.createInstance()
 await i18n.init({
   resources,
-  ns: ['server'],
+  ns: ['server', 'mail'],
   defaultNS: 'server',
   fallbackLng: false,
   load: 'currentOnly',
@@ -24,13 +24,13 @@ await i18n.init({
   interpolation: { escapeValue: false },
 })
 
-/** A key of the namespace `server`. */
-export type ServerTextKey = ParseKeys<'server'>
+/** A key of the namespace `server`, or one of `mail` with that before it. */
+export type ServerTextKey = ParseKeys<['server', 'mail']>
 
 /**
  * A text of the server in the recipient's language.
  *
- * @example translate('hk', 'order.closed', { code: 'EURUSD' })
+ * @example translate('hk', 'mail:code.subject', { code: '123456' })
  */
 export function translate(
   language: LanguageCode,

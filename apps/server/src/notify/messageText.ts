@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@openlot/i18n'
 import { translate } from '@openlot/i18n/server'
 
-/** All kinds of messages to users, each with the key of its text in the namespace `server`, under `notice`. */
+/** All kinds of messages to users, each with the key of its text in the namespace `mail`. */
 const TEXT_KEYS = {
   'register-code': 'code',
   'reset-code': 'code',
@@ -34,7 +34,7 @@ export function messageText(
 ): { subject: string; text: string } {
   const key = TEXT_KEYS[kind]
   return {
-    subject: translate(language, `notice.${key}.subject`, values),
-    text: translate(language, `notice.${key}.text`, values),
+    subject: translate(language, `mail:${key}.subject`, values),
+    text: translate(language, `mail:${key}.text`, values),
   }
 }

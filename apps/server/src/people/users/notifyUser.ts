@@ -18,7 +18,7 @@ export async function notifyUser(
   const to = user?.email ?? user?.mobile
   if (user === undefined || to == null) return
   const language = resolveLanguage(user.language)
-  const remark = values['remark'] === '' ? { remark: translate(language, 'notice.noRemark') } : {}
+  const remark = values['remark'] === '' ? { remark: translate(language, 'mail:noRemark') } : {}
   await enqueueMessage(db, {
     kind,
     to: { kind: user.email === null ? 'mobile' : 'email', text: to },

@@ -26,8 +26,8 @@ export const STOP_PAGE_POLICY = [
  */
 export function stopPage(state: 'ready' | 'stopped' | 'expired', language: LanguageCode, brand: string): string {
   const { tag, dir } = languageOf(language)
-  const text = (part: 'title' | 'text'): string => escaped(translate(language, `stopPage.${state}.${part}`))
-  const button = escaped(translate(language, 'stopPage.ready.button'))
+  const text = (part: 'title' | 'text'): string => escaped(translate(language, `mail:stopPage.${state}.${part}`))
+  const button = escaped(translate(language, 'mail:stopPage.ready.button'))
   const form = state === 'ready' ? `<form method="post"><button type="submit">${button}</button></form>` : ''
   return `<!doctype html>
 <html lang="${tag}" dir="${dir}">
