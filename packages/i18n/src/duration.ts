@@ -1,4 +1,4 @@
-import { languageOf, type LanguageCode } from './languages.ts'
+import { regionOf, type LanguageCode } from './languages.ts'
 
 const MINUTES_PER_HOUR = 60
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
@@ -25,7 +25,7 @@ export function formatDuration(milliseconds: number, language: LanguageCode): st
   )
   return shown
     .map(({ unit, value }) =>
-      new Intl.NumberFormat(languageOf(language).tag, {
+      new Intl.NumberFormat(regionOf(language), {
         style: 'unit',
         unit,
         unitDisplay: SHORT.has(language) ? 'short' : 'narrow',

@@ -7,6 +7,8 @@ export interface Language {
   readonly code: string
   /** The BCP-47 tag for `<html lang>` and `Intl`. */
   readonly tag: string
+  /** The tag for dates and figures, where that of the language alone would write those of another country. */
+  readonly region?: string
   /** The language's name in itself, for the language menu. */
   readonly name: string
   readonly dir: 'ltr' | 'rtl'
@@ -17,7 +19,7 @@ export interface Language {
 /** All languages, in the order the language menu shows them. */
 export const languages = [
   { code: 'hk', tag: 'zh-Hant-HK', name: '繁體中文', dir: 'ltr', priceColours: 'red-up' },
-  { code: 'en', tag: 'en', name: 'English', dir: 'ltr', priceColours: 'green-up' },
+  { code: 'en', tag: 'en', region: 'en-GB', name: 'English', dir: 'ltr', priceColours: 'green-up' },
   { code: 'jp', tag: 'ja', name: '日本語', dir: 'ltr', priceColours: 'red-up' },
   { code: 'kr', tag: 'ko', name: '한국어', dir: 'ltr', priceColours: 'red-up' },
   { code: 'th', tag: 'th', name: 'ไทย', dir: 'ltr', priceColours: 'green-up' },
@@ -25,7 +27,7 @@ export const languages = [
   { code: 'fr', tag: 'fr', name: 'Français', dir: 'ltr', priceColours: 'green-up' },
   { code: 'de', tag: 'de', name: 'Deutsch', dir: 'ltr', priceColours: 'green-up' },
   { code: 'ru', tag: 'ru', name: 'Русский', dir: 'ltr', priceColours: 'green-up' },
-  { code: 'spa', tag: 'es', name: 'Español', dir: 'ltr', priceColours: 'green-up' },
+  { code: 'spa', tag: 'es', region: 'es-419', name: 'Español', dir: 'ltr', priceColours: 'green-up' },
   { code: 'pt', tag: 'pt', name: 'Português', dir: 'ltr', priceColours: 'green-up' },
   { code: 'ar', tag: 'ar', name: 'العربية', dir: 'rtl', priceColours: 'green-up' },
   { code: 'it', tag: 'it', name: 'Italiano', dir: 'ltr', priceColours: 'green-up' },
@@ -48,6 +50,12 @@ export function languageOf(code: LanguageCode): LanguageEntry {
   const language = byCode.get(code)
   if (language === undefined) throw new Error(`No such language: ${code}`)
   return language
+}
+
+/** The tag that `Intl` writes dates and figures of a language by. */
+export function regionOf(code: LanguageCode): string {
+  const { region, tag } = languageOf(code)
+  return region ?? tag
 }
 
 /**

@@ -1,5 +1,5 @@
 import { decimalParts, roundParts, type DecimalParts } from '@openlot/core/math'
-import { languageOf, type LanguageCode } from './languages.ts'
+import { regionOf, type LanguageCode } from './languages.ts'
 
 /** The typographic minus: as wide as the plus, so that signed figures line up. */
 export const minusSign = '\u2212'
@@ -18,7 +18,7 @@ const separatorsByLanguage = new Map<LanguageCode, Separators>()
 export function separatorsOf(language: LanguageCode): Separators {
   const known = separatorsByLanguage.get(language)
   if (known !== undefined) return known
-  const parts = new Intl.NumberFormat(languageOf(language).tag, {
+  const parts = new Intl.NumberFormat(regionOf(language), {
     numberingSystem: 'latn',
     useGrouping: 'always',
   }).formatToParts(1234567.8)
@@ -128,7 +128,7 @@ const directionMarks = /[\u200e\u200f\u061c]/g
 function percentPatternOf(language: LanguageCode): PercentPattern {
   const known = percentPatterns.get(language)
   if (known !== undefined) return known
-  const format = new Intl.NumberFormat(languageOf(language).tag, { style: 'percent', numberingSystem: 'latn' })
+  const format = new Intl.NumberFormat(regionOf(language), { style: 'percent', numberingSystem: 'latn' })
   const [before = '', after = ''] = format
     .formatToParts(0.5)
     .map(({ type, value }) => (type === 'integer' ? '\n' : value))

@@ -30,6 +30,7 @@ export const PAGES = {
   '/mine/accounts': 'user',
   '/mine/history': 'user',
   '/mine/system': 'user',
+  '/mine/security': 'user',
   '/mine/auth': 'real',
   '/mine/invite': 'real',
   '/mine/password': 'real',

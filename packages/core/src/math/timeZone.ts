@@ -53,3 +53,17 @@ export function zonedInstant(timeZone: string, wall: number): number {
   const guess = wall - zoneOffset(timeZone, wall)
   return wall - zoneOffset(timeZone, guess)
 }
+
+/**
+ * A moment as ISO 8601 has it, by the clocks of a zone.
+ *
+ * @example isoTime(Date.UTC(2026, 0, 5, 12), 'Asia/Hong_Kong') // '2026-01-05T20:00:00+08:00'
+ */
+export function isoTime(time: number, timeZone: string): string {
+  const offset = zoneOffset(timeZone, time)
+  const minutes = Math.abs(offset) / MINUTE_MS
+  const pad = (value: number) => String(value).padStart(2, '0')
+  const sign = offset < 0 ? '-' : '+'
+  const wall = new Date(time + offset).toISOString().slice(0, 19)
+  return `${wall}${sign}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
