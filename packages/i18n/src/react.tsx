@@ -1,7 +1,8 @@
 import i18next, { type BackendModule, type PostProcessorModule } from 'i18next'
-import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { loadChunkAlways } from './chunks.ts'
+import { formatDate, ownTimeZone, zoneOffsetName, type DateStyle } from './date.ts'
 import {
   defaultLanguage,
   languageOf,
@@ -121,4 +122,32 @@ export function I18nProvider({ i18n, children }: { i18n: I18n; children?: ReactN
 /** The current language: its code, tag, direction. A context read, cheap enough for every cell of a table. */
 export function useLanguage(): LanguageEntry {
   return use(LanguageContext)
+}
+
+const TimeZoneContext = createContext<string | undefined>(undefined)
+
+/** Gives everything below it the time zone that the user has chosen, by its name; undefined: none chosen. */
+export function TimeZoneProvider({ timeZone, children }: { timeZone: string | undefined; children?: ReactNode }) {
+  return <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>
+}
+
+/** The time zone that the user has chosen; undefined where none is, and times are the device's. */
+export function useTimeZone(): string | undefined {
+  return use(TimeZoneContext)
+}
+
+/** Writes a time in the user's language and zone; an invalid one becomes a dash. */
+export type FormatDate = (moment: Date | number | string, style?: DateStyle) => string
+
+/** What writes times in the user's language and zone; another one after either has changed. */
+export function useFormatDate(): FormatDate {
+  const { code } = useLanguage()
+  const timeZone = useTimeZone()
+  return useCallback((moment, style) => formatDate(moment, code, style, timeZone), [code, timeZone])
+}
+
+/** The short name of the zone that times are written in. @example 'GMT+8' */
+export function useZoneName(): string {
+  const { code } = useLanguage()
+  return zoneOffsetName(code, useTimeZone() ?? ownTimeZone())
 }
