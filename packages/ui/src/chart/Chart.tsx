@@ -1,6 +1,6 @@
 import { decimalParts } from '@openlot/core/math'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { formatDate, writePrice, minusSign, type DateStyle, type LanguageCode } from '@openlot/i18n'
+import { formatDate, writePrice, minusSign, type LanguageCode } from '@openlot/i18n'
 import { ChevronsRight } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { EmptyState } from '../data/EmptyState/EmptyState.tsx'
@@ -15,7 +15,8 @@ import { useChartTexts } from './locale.ts'
 import { readPalette, stylesOf, watchPalette, type Palette } from './palette.ts'
 import { returnToNewest } from './returnToNewest.ts'
 import { createChartSession, type ChartGround, type ChartSession, type ChartSource } from './session.ts'
-import { candleTime, timezone } from './tradingDate.ts'
+import { useChartZone, zoneOf } from './chartZone.ts'
+import { candleTime } from './tradingDate.ts'
 import type {
   Bar,
   ChartDrag,
@@ -114,7 +115,7 @@ export function Chart({
   const [status, setStatus] = useState<ChartStatus>('loading')
   const texts = useChartTexts()
   const label = t('chart.label', { code })
-  const zone = t('chart.zone')
+  const { timeZone, name: zoneName } = useChartZone()
   const restyle = useEffectEvent(() => {
     const current = session.current
     if (current === undefined) return
@@ -124,17 +125,18 @@ export function Chart({
 
   // The first effect, as the others need what it creates.
   useLayoutEffect(() => {
-    const formatMoment = (moment: number, style: DateStyle) => formatDate(moment, language.code, style, timezone)
+    const zone = { timeZone, name: zoneName }
     source.current = {
       loadBars,
       live,
       onStatus: setStatus,
       onAway: setIsAway,
       onCrosshair: (bar) => onCrosshair?.(bar),
-      formatMoment,
-      candleTime: (start, of) => candleTime(start, of, language.code, zone),
+      timeZone: (of) => zoneOf(of, timeZone),
+      formatMoment: (moment, style, of) => formatDate(moment, language.code, style, zoneOf(of, timeZone)),
+      candleTime: (start, of) => candleTime(start, { period: of, language: language.code, zone }),
     }
-  }, [loadBars, live, language, zone, onCrosshair])
+  }, [loadBars, live, language, timeZone, zoneName, onCrosshair])
 
   useLayoutEffect(() => {
     const host = parent.current
@@ -183,8 +185,10 @@ export function Chart({
   useEffect(() => {
     const chart = session.current?.chart
     chart?.setLocale(texts)
+    // The labels are our own: it only draws them anew.
+    chart?.setTimezone(timeZone)
     chart?.setThousandsSeparator({ format: (value) => formatFigure(String(value), language.code) })
-  }, [texts, language])
+  }, [texts, language, timeZone])
 
   useEffect(() => {
     // The library's element takes the focus, with a tab index above all others.

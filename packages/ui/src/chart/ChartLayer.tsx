@@ -10,6 +10,7 @@ import { LastTag, lastTagPlace } from './LastTag.tsx'
 import { ASK_ID, placeTags } from './placement.ts'
 import type { PriceScale } from './priceScale.ts'
 import type { ChartGround, ChartSession } from './session.ts'
+import { useChartZone } from './chartZone.ts'
 import { candleTime } from './tradingDate.ts'
 import type { Bar, ChartDrag, ChartLine, ChartPeriod, LiveValue } from './types.ts'
 import styles from './ChartLayer.module.css'
@@ -60,6 +61,7 @@ export default function ChartLayer({
 }: ChartLayerProps) {
   'use memo'
   const { t } = useTranslation('ui')
+  const chartZone = useChartZone()
   const { code } = useLanguage()
   const { scale } = session
   const draft = useSyncExternalStore((drag ?? nothing).subscribe, (drag ?? nothing).get)
@@ -233,13 +235,13 @@ export default function ChartLayer({
         <LastTag scale={scale} period={period} precision={pricePrecision} now={now} still={stale || closed} />
       </div>
       <div ref={corner} className={styles.corner}>
-        {t('chart.zone')}
+        {period === '1day' ? t('chart.zone') : chartZone.name}
       </div>
       <VisuallyHidden>
         <p aria-live="polite">
           {spoken &&
             t('chart.candle', {
-              time: candleTime(spoken.time, period, code, t('chart.zone')),
+              time: candleTime(spoken.time, { period, language: code, zone: chartZone }),
               open: onePrice(spoken.open.toFixed(pricePrecision)),
               high: onePrice(spoken.high.toFixed(pricePrecision)),
               low: onePrice(spoken.low.toFixed(pricePrecision)),

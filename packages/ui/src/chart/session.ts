@@ -8,7 +8,6 @@ import { keepPrecision } from './indicators.ts'
 import { libraryPeriod } from './period.ts'
 import { createPriceScale, type PriceScale } from './priceScale.ts'
 import { labelTimeAxis } from './timeAxis.ts'
-import { timezone } from './tradingDate.ts'
 import type { Bar, ChartPeriod, ChartStatus, ChartSubject, LiveBars, LoadBars } from './types.ts'
 
 const PAGE_BARS = 300
@@ -27,8 +26,10 @@ export interface ChartSource {
   onCrosshair: (bar: Bar | undefined) => void
   /** Whether the newest candle is out of sight. */
   onAway: (isAway: boolean) => void
+  /** The zone that times of a period are written in. */
+  timeZone: (period: ChartPeriod) => string
   /** Writes a time of the axis in the user's language. */
-  formatMoment: (moment: number, style: DateStyle) => string
+  formatMoment: (moment: number, style: DateStyle, period: ChartPeriod) => string
   /** Writes when a candle began. */
   candleTime: (start: number, period: ChartPeriod) => string
 }
@@ -85,7 +86,6 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
   })
   parent.append(element)
   const made = init(element, {
-    timezone,
     formatter: {
       formatDate({ timestamp, type }) {
         // The time axis has labels of its own.
@@ -104,7 +104,8 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
   chart.setOffsetRightDistance(RIGHT_SPACE_PX)
   labelTimeAxis(chart, {
     period,
-    format: ({ moment, style }) => source().formatMoment(moment, style),
+    timeZone: () => source().timeZone(period()),
+    format: ({ moment, style }) => source().formatMoment(moment, style, period()),
   })
   const scale = createPriceScale(chart)
   const crosshair = createCrosshair(chart, element, (bar) => source().onCrosshair(bar))

@@ -8,12 +8,13 @@ const LEAST_EM = 6
 
 interface TimeAxis {
   period: () => ChartPeriod
+  timeZone: () => string
   /** Writes a time in the user's language. */
   format: (tick: TimeTick) => string
 }
 
 /** Labels round times and the dates between them; the library labels each so many candles, whatever their times. */
-export function labelTimeAxis(chart: Chart, { period, format }: TimeAxis): void {
+export function labelTimeAxis(chart: Chart, { period, timeZone, format }: TimeAxis): void {
   chart.overrideXAxis({
     createTicks({ bounding }): AxisTick[] {
       const { from, to } = chart.getVisibleRange()
@@ -24,7 +25,7 @@ export function labelTimeAxis(chart: Chart, { period, format }: TimeAxis): void 
         .map(({ timestamp }) => timestamp)
       const { size, family, weight } = chart.getStyles().xAxis.tickText
       const least = Math.ceil((LEAST_EM * size) / chart.getBarSpace().bar)
-      return timeTicks(starts, period(), least).flatMap((tick) => {
+      return timeTicks(starts, { period: period(), timeZone: timeZone(), least }).flatMap((tick) => {
         const point = chart.convertToPixel({ dataIndex: before + tick.index, value: 0 }, { paneId: PANE })
         const x = (Array.isArray(point) ? point[0] : point)?.x
         const text = format(tick)

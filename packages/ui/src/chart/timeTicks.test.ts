@@ -13,7 +13,7 @@ const candles = (start: string, minutes: number, count: number) =>
 
 /** The labels as New York's clocks and calendars show them. */
 const labels = (starts: readonly number[], period: ChartPeriod, least: number) =>
-  timeTicks(starts, period, least).map(({ moment, style }) => {
+  timeTicks(starts, { period, timeZone: 'America/New_York', least }).map(({ moment, style }) => {
     const [date = '', time = ''] = clock.format(moment).split(' ')
     return style === 'time' ? time : style === 'monthDay' ? date.slice(5) : date
   })
@@ -47,9 +47,16 @@ describe('the labels of the time axis', () => {
     expect(labels([], '15min', 10)).toEqual([])
   })
 
+  it('are round in the zone that the chart is in', () => {
+    const starts = candles('2026-11-19T22:15Z', 15, 48)
+    const ticks = timeTicks(starts, { period: '15min', timeZone: 'Asia/Kolkata', least: 10 })
+    const kolkata = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
+    expect(ticks.map(({ moment }) => kolkata.format(moment))).toEqual(['06:00', '09:00', '12:00', '15:00'])
+  })
+
   it('keep their distance', () => {
     for (const least of [2, 7, 13, 40]) {
-      const ticks = timeTicks(candles('2026-11-19T22:15Z', 5, 400), '5min', least)
+      const ticks = timeTicks(candles('2026-11-19T22:15Z', 5, 400), { period: '5min', timeZone: 'UTC', least })
       const gaps = ticks.slice(1).map(({ index }, at) => index - (ticks[at]?.index ?? 0))
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(least)
       expect(ticks.length).toBeGreaterThan(2)

@@ -1,9 +1,9 @@
+import { zoneOffset } from '@openlot/core/math'
 import type { ChartPeriod } from './types.ts'
-import { labelledMoment, timezone } from './tradingDate.ts'
+import { labelledMoment } from './tradingDate.ts'
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 1440 * MINUTE_MS
 const WEEK_MS = 7 * DAY_MS
 /** 1970 began on a Thursday, weeks begin on a Monday. */
 const WEEK_OFFSET_MS = 3 * DAY_MS
@@ -18,22 +18,6 @@ export interface TimeTick {
   readonly style: 'time' | 'monthDay' | 'date'
 }
 
-/** Swedish times are written as ISO 8601 has them. */
-const clock = new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' })
-/** By hour: clocks are changed at full ones. */
-const offsets = new Map<number, number>()
-
-/** What clocks show at a moment where the market keeps its day, as if it were UTC. */
-function wallClock(moment: number): number {
-  const hour = Math.floor(moment / HOUR_MS)
-  let offset = offsets.get(hour)
-  if (offset === undefined) {
-    offset = Date.parse(`${clock.format(hour * HOUR_MS).replace(' ', 'T')}Z`) - hour * HOUR_MS
-    offsets.set(hour, offset)
-  }
-  return moment + offset
-}
-
 /** How much begins between two times: from 0, nothing, over round times, the day, week and month to the year. */
 function rankOf(wall: number, before: number): number {
   const [date, former] = [new Date(wall), new Date(before)]
@@ -46,14 +30,24 @@ function rankOf(wall: number, before: number): number {
   return ROUND_MS.findLastIndex((length) => begins(length)) + 1
 }
 
+interface TickSettings {
+  readonly period: ChartPeriod
+  readonly timeZone: string
+  /** Candles between two labels. */
+  readonly least: number
+}
+
 /**
  * The candles to label on the time axis: the roundest times come first, and others where there is room.
  *
  * @param starts of the candles in sight, and of the one before them if there is one, in milliseconds.
- * @param least candles between two labels.
  */
-export function timeTicks(starts: readonly number[], period: ChartPeriod, least: number): TimeTick[] {
-  const walls = starts.map((start) => wallClock(labelledMoment(start, period)))
+export function timeTicks(starts: readonly number[], { period, timeZone, least }: TickSettings): TimeTick[] {
+  const walls = starts.map((start) => {
+    const moment = labelledMoment(start, period)
+    // What clocks of the zone show, as if it were universal time.
+    return moment + zoneOffset(timeZone, moment)
+  })
   const ranked = walls
     .map((wall, index) => ({ index, rank: index === 0 ? 0 : rankOf(wall, walls[index - 1] ?? wall) }))
     .filter(({ rank }) => rank > 0)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { candleTime, labelledMoment, timezone } from './tradingDate.ts'
+import { MARKET_TIME_ZONE } from '@openlot/core/math'
+import { candleDate, candleTime, labelledMoment } from './tradingDate.ts'
 
-const newYork = new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
+const newYork = new Intl.DateTimeFormat('sv', { timeZone: MARKET_TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
 
 describe('the trading date', () => {
   it.each([
@@ -15,8 +16,17 @@ describe('the trading date', () => {
 
   it('is written without a zone, a time with the one it is in', () => {
     const start = Date.UTC(2026, 10, 19, 22)
-    expect(candleTime(start, '1day', 'en', 'New York')).toBe('11/20/2026')
-    expect(candleTime(start, '60min', 'en', 'New York')).toBe('11/19/2026, 17:00 New York')
+    const zone = { timeZone: MARKET_TIME_ZONE, name: 'New York' }
+    expect(candleTime(start, { period: '1day', language: 'en', zone })).toBe('20/11/2026')
+    expect(candleTime(start, { period: '60min', language: 'en', zone })).toBe('19/11/2026, 17:00 New York')
+    expect(candleDate(start, { period: '60min', language: 'en', zone })).toBe('19/11/2026, 17:00')
+  })
+
+  it('is that of New York in any zone, while times are those of the chosen one', () => {
+    const start = Date.UTC(2026, 10, 19, 22)
+    const zone = { timeZone: 'Asia/Hong_Kong', name: 'GMT+8' }
+    expect(candleTime(start, { period: '1day', language: 'en', zone })).toBe('20/11/2026')
+    expect(candleTime(start, { period: '60min', language: 'en', zone })).toBe('20/11/2026, 06:00 GMT+8')
   })
 
   it('shorter candles keep their own time', () => {

@@ -1,8 +1,6 @@
-import { formatDate, type LanguageCode } from '@openlot/i18n'
+import { formatDate, type DateStyle, type LanguageCode } from '@openlot/i18n'
+import { zoneOf, type ChartZone } from './chartZone.ts'
 import type { ChartPeriod } from './types.ts'
-
-/** Candles are cut, and their times shown, where the currency market keeps its day. */
-export const timezone = 'America/New_York'
 
 /** A trading day starts at 17:00 New York and has the date that begins seven hours later. */
 const TRADING_DATE_OFFSET_MS = 7 * 60 * 60 * 1000
@@ -12,14 +10,20 @@ export function labelledMoment(start: number, period: ChartPeriod): number {
   return period === '1day' ? start + TRADING_DATE_OFFSET_MS : start
 }
 
-/**
- * When a candle began, as it is written: a day, or a time with the zone it is in.
- *
- * @param zone the zone's name in the language.
- */
-export function candleTime(start: number, period: ChartPeriod, language: LanguageCode, zone: string): string {
-  const moment = labelledMoment(start, period)
-  return period === '1day'
-    ? formatDate(moment, language, 'date', timezone)
-    : `${formatDate(moment, language, 'dateTime', timezone)} ${zone}`
+interface Writing {
+  readonly period: ChartPeriod
+  readonly language: LanguageCode
+  readonly zone: ChartZone
+}
+
+/** When a candle began: a day, or a day and a time where something else names the zone. */
+export function candleDate(start: number, { period, language, zone }: Writing): string {
+  const style: DateStyle = period === '1day' ? 'date' : 'dateTime'
+  return formatDate(labelledMoment(start, period), language, style, zoneOf(period, zone.timeZone))
+}
+
+/** When a candle began: a day, or a day and a time with its zone. */
+export function candleTime(start: number, writing: Writing): string {
+  const date = candleDate(start, writing)
+  return writing.period === '1day' ? date : `${date} ${writing.zone.name}`
 }

@@ -1,6 +1,7 @@
-import { formatDate, writePrice } from '@openlot/i18n'
+import { writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { labelledMoment, timezone } from '../tradingDate.ts'
+import { useChartZone } from '../chartZone.ts'
+import { candleDate } from '../tradingDate.ts'
 import type { Bar, ChartPeriod } from '../types.ts'
 import styles from './CandleStrip.module.css'
 
@@ -17,10 +18,10 @@ export interface CandleStripProps {
 export function CandleStrip({ bar, period, precision }: CandleStripProps) {
   const { t } = useTranslation('ui')
   const { code } = useLanguage()
-  const style = period === '1day' ? 'date' : 'dateTime'
+  const zone = useChartZone()
   return (
     <dl className={styles.strip}>
-      <dt className={styles.when}>{formatDate(labelledMoment(bar.time, period), code, style, timezone)}</dt>
+      <dt className={styles.when}>{candleDate(bar.time, { period, language: code, zone })}</dt>
       {FIGURES.map((figure) => (
         <dd key={figure} className={styles.figure}>
           <abbr title={t(`chart.${figure}`)} className={styles.name}>

@@ -1,7 +1,8 @@
-import { formatDate, writePrice } from '@openlot/i18n'
+import { writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useEffect, useState } from 'react'
-import { labelledMoment, timezone } from '../tradingDate.ts'
+import { useChartZone } from '../chartZone.ts'
+import { candleDate } from '../tradingDate.ts'
 import type { Bar, ChartPeriod, LoadBars } from '../types.ts'
 import { EmptyState } from '../../data/EmptyState/EmptyState.tsx'
 import { ErrorState } from '../../data/ErrorState/ErrorState.tsx'
@@ -31,6 +32,7 @@ export function ChartTable(props: ChartTableProps) {
 function Candles({ label, period, precision, loadBars, onRetry }: ChartTableProps & { onRetry: () => void }) {
   const { t } = useTranslation('ui')
   const { code } = useLanguage()
+  const zone = useChartZone()
   const [bars, setBars] = useState<Loaded>('loading')
 
   useEffect(() => {
@@ -45,13 +47,14 @@ function Candles({ label, period, precision, loadBars, onRetry }: ChartTableProp
   if (bars === 'loading') return <SkeletonRows count={8} />
   if (bars === 'failed') return <ErrorState title={t('chart.failed')} onRetry={onRetry} />
   if (bars.length === 0) return <EmptyState picture="chart" title={t('chart.empty')} />
-  const style = period === '1day' ? 'date' : 'dateTime'
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{`${t('chart.columns.time')} (${t('chart.zone')})`}</th>
+            <th scope="col">
+              {period === '1day' ? t('chart.columns.time') : `${t('chart.columns.time')} (${zone.name})`}
+            </th>
             {FIGURES.map((figure) => (
               <th key={figure} scope="col">
                 {t(`chart.columns.${figure}`)}
@@ -62,7 +65,7 @@ function Candles({ label, period, precision, loadBars, onRetry }: ChartTableProp
         <tbody>
           {bars.toReversed().map((bar) => (
             <tr key={bar.time}>
-              <th scope="row">{formatDate(labelledMoment(bar.time, period), code, style, timezone)}</th>
+              <th scope="row">{candleDate(bar.time, { period, language: code, zone })}</th>
               {FIGURES.map((figure) => (
                 <td key={figure}>
                   <bdi translate="no" dir="ltr">

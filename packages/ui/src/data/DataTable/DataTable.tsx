@@ -22,7 +22,7 @@ export interface Column<Row> {
   bare?: boolean
   /** Stays in sight while the table is scrolled sideways: for the last column. */
   sticky?: boolean
-  /** What the cells are in, such as a time zone: told by the header of a file. */
+  /** What the cells are in, such as a time zone: written small beside the header. */
   unit?: string
   /** The cell as text, for a search or a file. */
   text?: (row: Row) => string

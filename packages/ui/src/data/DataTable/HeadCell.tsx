@@ -5,7 +5,15 @@ import type { Sort } from './sorting.ts'
 import styles from './DataTable.module.css'
 
 interface HeadCellProps {
-  column: { id: string; header: string; compare?: unknown; numeric?: boolean; bare?: boolean; sticky?: boolean }
+  column: {
+    id: string
+    header: string
+    unit?: string
+    compare?: unknown
+    numeric?: boolean
+    bare?: boolean
+    sticky?: boolean
+  }
   sort: Sort | undefined
   onSort: () => void
 }
@@ -23,13 +31,25 @@ export function HeadCell({ column, sort, onSort }: HeadCellProps) {
       {column.bare === true ? (
         <VisuallyHidden>{column.header}</VisuallyHidden>
       ) : column.compare === undefined ? (
-        column.header
+        <Words {...column} />
       ) : (
         <button type="button" className={styles.sort} onClick={onSort}>
-          <span>{column.header}</span>
+          <Words {...column} />
           <Arrow aria-hidden="true" className={styles.arrow} data-on={order !== undefined || undefined} />
         </button>
       )}
     </th>
   )
 }
+
+const Words = ({ header, unit }: { header: string; unit?: string }) => (
+  <span>
+    {header}
+    {unit !== undefined && (
+      <>
+        {' '}
+        <bdi className={styles.unit}>{unit}</bdi>
+      </>
+    )}
+  </span>
+)

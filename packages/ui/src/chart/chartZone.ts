@@ -1,0 +1,24 @@
+import { MARKET_TIME_ZONE } from '@openlot/core/math'
+import { useTimeZone, useTranslation, useZoneName } from '@openlot/i18n/react'
+import type { ChartPeriod } from './types.ts'
+
+/** The zone that the times of a chart are written in. */
+export interface ChartZone {
+  /** By its name in the IANA database. */
+  readonly timeZone: string
+  /** As it is written beside times. @example 'New York' */
+  readonly name: string
+}
+
+/** The zone that the user has chosen, else the market's, which cuts the candles. */
+export function useChartZone(): ChartZone {
+  const { t } = useTranslation('ui')
+  const chosen = useTimeZone()
+  const offset = useZoneName()
+  const timeZone = chosen ?? MARKET_TIME_ZONE
+  return { timeZone, name: timeZone === MARKET_TIME_ZONE ? t('chart.zone') : offset }
+}
+
+/** The zone to write a candle's time in: a daily one has the date of its trading day, whatever is chosen. */
+export const zoneOf = (period: ChartPeriod, timeZone: string): string =>
+  period === '1day' ? MARKET_TIME_ZONE : timeZone
