@@ -1,5 +1,4 @@
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useTranslation } from '@openlot/i18n/react'
 import { ArticlePicture } from './ArticlePicture.tsx'
 import { Badge } from '@openlot/ui'
 import styles from './ArticleText.module.css'
@@ -25,14 +24,14 @@ export interface ArticleTextProps {
 /** An article as it is read. Its `content` is HTML that the server has reduced to harmless tags. */
 export function ArticleText({ article, titleAs: Title = 'h2' }: ArticleTextProps) {
   const { t } = useTranslation('content')
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   return (
     <article className={styles.article}>
       <Title lang={article.lang} dir="auto" className={styles.title}>
         {article.title}
       </Title>
       <p className={styles.facts}>
-        <span>{formatDate(article.created_at, code)}</span>
+        <span>{formatDate(article.created_at, 'dateTimeZone')}</span>
         {article.is_example === 1 && <Badge>{t('news.example')}</Badge>}
       </p>
       {article.desc !== '' && (

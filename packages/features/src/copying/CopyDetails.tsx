@@ -1,5 +1,5 @@
-import { formatDate, formatMoney, formatNumber, formatPercent } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { formatMoney, formatNumber, formatPercent } from '@openlot/i18n'
+import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
 import { Badge, Change, Facts, type Fact, Money, Note } from '@openlot/ui'
 import type { ShownCopy } from './copy.ts'
@@ -19,6 +19,7 @@ export interface CopyDetailsProps {
 export function CopyDetails({ copy, isHidden, stale = false, actions }: CopyDetailsProps) {
   const { t } = useTranslation(['copying', 'common'])
   const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const reasonText = useReasonText()
   const isEnded = copy.ended_at > 0
   const { status } = copy
@@ -50,7 +51,7 @@ export function CopyDetails({ copy, isHidden, stale = false, actions }: CopyDeta
       label: t('copy.started'),
       value: (
         <bdi translate="no" dir="ltr">
-          {formatDate(copy.started_at, code, 'dateTime')}
+          {formatDate(copy.started_at, 'dateTimeZone')}
         </bdi>
       ),
     },
@@ -58,7 +59,7 @@ export function CopyDetails({ copy, isHidden, stale = false, actions }: CopyDeta
       label: t('copy.endedAt'),
       value: (
         <bdi translate="no" dir="ltr">
-          {formatDate(copy.ended_at, code, 'dateTime')}
+          {formatDate(copy.ended_at, 'dateTimeZone')}
         </bdi>
       ),
     },
@@ -90,11 +91,11 @@ export function CopyDetails({ copy, isHidden, stale = false, actions }: CopyDeta
       {status !== 'running' && <p className={styles.quiet}>{t(`statusText.${status}`)}</p>}
       {copy.next_fee_rate !== '' && !isEnded && (
         <Note tone="warn">
-          {t('copy.nextFee', { rate: percent(copy.next_fee_rate), date: formatDate(copy.next_rate_at, code, 'date') })}
+          {t('copy.nextFee', { rate: percent(copy.next_fee_rate), date: formatDate(copy.next_rate_at, 'date') })}
         </Note>
       )}
       {copy.leader_leaves_at > 0 && !isEnded && (
-        <Note tone="warn">{t('copy.leaves', { date: formatDate(copy.leader_leaves_at, code, 'date') })}</Note>
+        <Note tone="warn">{t('copy.leaves', { date: formatDate(copy.leader_leaves_at, 'date') })}</Note>
       )}
       {actions}
       <Facts items={facts.filter((fact) => fact !== false)} />

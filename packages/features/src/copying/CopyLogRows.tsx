@@ -1,5 +1,5 @@
-import { formatDate, formatMoney, formatNumber } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { formatMoney, formatNumber } from '@openlot/i18n'
+import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge } from '@openlot/ui'
 import styles from './Copying.module.css'
 import { useReasonText } from './reasons.ts'
@@ -37,6 +37,7 @@ const OF_TRADES = new Set(['open', 'edit', 'reduce', 'close'])
 export function CopyLogRows({ entries, isHidden }: { entries: readonly ShownLogEntry[]; isHidden: boolean }) {
   const { t } = useTranslation('copying')
   const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const reasonText = useReasonText()
   return (
     <ul className={styles.rows} aria-label={t('log.title')}>
@@ -69,7 +70,7 @@ export function CopyLogRows({ entries, isHidden }: { entries: readonly ShownLogE
                 )}
                 <time className={styles.quiet} dateTime={new Date(entry.at).toISOString()}>
                   <bdi translate="no" dir="ltr">
-                    {formatDate(entry.at, code, 'dateTimeSeconds')}
+                    {formatDate(entry.at, 'dateTimeSeconds')}
                   </bdi>
                 </time>
               </div>

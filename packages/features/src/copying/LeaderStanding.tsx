@@ -1,5 +1,5 @@
-import { formatDate, formatNumber, formatPercent } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { formatNumber, formatPercent } from '@openlot/i18n'
+import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, Money, Note, Ring } from '@openlot/ui'
@@ -113,7 +113,8 @@ export function LeaderFigures({ leader, isHidden }: { leader: ShownLeader; isHid
 export function LeaderNotes({ leader }: { leader: ShownLeader }) {
   const { t } = useTranslation('copying')
   const { code } = useLanguage()
-  const date = (time: number) => formatDate(time, code, 'date')
+  const formatDate = useFormatDate()
+  const date = (time: number) => formatDate(time, 'date')
   return (
     <>
       {leader.halted === 1 && <Note tone="danger">{t('lead.halted')}</Note>}

@@ -1,5 +1,4 @@
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useTranslation } from '@openlot/i18n/react'
 import { Avatar, Badge } from '@openlot/ui'
 import styles from './Copying.module.css'
 
@@ -30,10 +29,10 @@ export const initialsOfNickname = (nickname: string): string => {
 /** Who a trader is, as far as others may know. */
 export function TraderHead({ nickname, won, isExample, codes, since, titleAs: Title = 'h2' }: TraderHeadProps) {
   const { t } = useTranslation('copying')
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const words = [
     codes.length > 0 && t('trader.trades', { codes: codes.slice(0, MAX_CODES).join(', ') }),
-    since > 0 && t('trader.since', { date: formatDate(since, code, 'date') }),
+    since > 0 && t('trader.since', { date: formatDate(since, 'date') }),
   ]
   return (
     <header className={styles.head}>

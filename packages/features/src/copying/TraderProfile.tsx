@@ -1,5 +1,4 @@
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
 import { Note } from '@openlot/ui'
 import styles from './Copying.module.css'
@@ -21,7 +20,7 @@ export interface TraderProfileProps extends TraderRiskProps {
 /** All about a trader who leads: what it has brought, what it may cost, and how it is done. */
 export function TraderProfile({ trader, fallOf, fee, action, trades }: TraderProfileProps) {
   const { t } = useTranslation('copying')
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const { nickname, words, can_copy, leaves_at } = trader
   return (
     <div className={styles.profile}>
@@ -41,7 +40,7 @@ export function TraderProfile({ trader, fallOf, fee, action, trades }: TraderPro
             {words}
           </p>
         )}
-        {leaves_at > 0 && <Note tone="warn">{t('trader.leaves', { date: formatDate(leaves_at, code, 'date') })}</Note>}
+        {leaves_at > 0 && <Note tone="warn">{t('trader.leaves', { date: formatDate(leaves_at, 'date') })}</Note>}
         {leaves_at === 0 && can_copy === 0 && <Note>{t('trader.closed')}</Note>}
         <div className={styles.columns}>
           <div className={styles.stack}>

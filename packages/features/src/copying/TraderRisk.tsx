@@ -1,6 +1,6 @@
 import { negateDecimal } from '@openlot/core/math'
 import { formatDate, formatMoney, formatPercent } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
 import { LineChart } from '@openlot/ui/line-chart'
 import { Note } from '@openlot/ui'
 import styles from './Copying.module.css'
@@ -18,6 +18,7 @@ export interface TraderRiskProps {
 export function TraderRisk({ trader, fallOf, fee }: TraderRiskProps) {
   const { t } = useTranslation('copying')
   const { code } = useLanguage()
+  const dateOf = useFormatDate()
   const fall = formatPercent(trader.max_drawdown, code, { decimals: 1 })
   const whole = (amount: string) => formatMoney(amount, code).replace(/[.,٫]00$/, '')
   return (
@@ -56,7 +57,7 @@ export function TraderRisk({ trader, fallOf, fee }: TraderRiskProps) {
       {trader.next_fee_rate !== '' && (
         <Note>
           {t('trader.nextFee', {
-            date: formatDate(trader.next_rate_at, code, 'date'),
+            date: dateOf(trader.next_rate_at, 'date'),
             rate: formatPercent(trader.next_fee_rate, code, { decimals: 0 }),
           })}
         </Note>

@@ -1,6 +1,6 @@
 import { sideOf } from '@openlot/core/contract'
-import { formatDate, formatDuration, formatPercent } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { formatDuration, formatPercent } from '@openlot/i18n'
+import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
 import { Change, SideLabel } from '@openlot/ui'
 import styles from './Copying.module.css'
@@ -15,7 +15,7 @@ export function TraderPositions({
   isFollower: boolean
 }) {
   const { t } = useTranslation('copying')
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   return (
     <section className={styles.card} aria-label={t('trader.positions')}>
       <h2 className={styles.heading}>
@@ -37,7 +37,7 @@ export function TraderPositions({
               >
                 <time dateTime={new Date(position.CreateTime).toISOString()}>
                   <bdi translate="no" dir="ltr">
-                    {formatDate(position.CreateTime, code, 'dateTime')}
+                    {formatDate(position.CreateTime, 'dateTime')}
                   </bdi>
                 </time>
               </TradeRow>
@@ -53,6 +53,7 @@ export function TraderPositions({
 export function TraderTradeRows({ trades }: { trades: readonly ShownTrade[] }) {
   const { t } = useTranslation('copying')
   const { code } = useLanguage()
+  const formatDate = useFormatDate()
   return (
     <ul className={styles.rows} aria-label={t('trader.closedTrades')}>
       {trades.map((trade) => (
@@ -67,7 +68,7 @@ export function TraderTradeRows({ trades }: { trades: readonly ShownTrade[] }) {
           >
             <time dateTime={new Date(trade.CompleteTime).toISOString()}>
               <bdi translate="no" dir="ltr">
-                {formatDate(trade.CompleteTime, code, 'date')}
+                {formatDate(trade.CompleteTime, 'date')}
               </bdi>
             </time>{' '}
             · <bdi translate="no">{formatDuration(trade.CompleteTime - trade.CreateTime, code)}</bdi>

@@ -1,5 +1,4 @@
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useTranslation } from '@openlot/i18n/react'
 import { Badge, type BadgeTone, Facts, Money, Note } from '@openlot/ui'
 import styles from './Funds.module.css'
 import { RecordTimeline, type RecordTimelineStep } from './RecordTimeline.tsx'
@@ -48,7 +47,7 @@ export function DepositDetails({ deposit, state, steps }: DepositDetailsProps) {
 /** The figures of a deposit. */
 export function DepositFacts({ deposit, state }: Pick<DepositDetailsProps, 'deposit' | 'state'>) {
   const { t } = useTranslation('funds')
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   return (
     <Facts
       items={[
@@ -58,7 +57,7 @@ export function DepositFacts({ deposit, state }: Pick<DepositDetailsProps, 'depo
           label: t('record.created'),
           value: (
             <bdi translate="no" dir="ltr">
-              {formatDate(deposit.created_at, code)}
+              {formatDate(deposit.created_at, 'dateTimeZone')}
             </bdi>
           ),
         },

@@ -1,5 +1,4 @@
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useTranslation } from '@openlot/i18n/react'
 import { Badge } from '@openlot/ui'
 import styles from './Funds.module.css'
 import type { PayoutMethodState } from './payoutMethod.ts'
@@ -7,12 +6,12 @@ import type { PayoutMethodState } from './payoutMethod.ts'
 /** Whether a payout method can be used, and if not, what it waits for. */
 export function MethodStatus({ state, usableAt }: { state: PayoutMethodState; usableAt: string }) {
   const { t } = useTranslation('funds')
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   if (state === 'usable') return <Badge tone="tint">{t('method.usable')}</Badge>
   if (state === 'unconfirmed') return <Badge tone="warn">{t('method.unconfirmed')}</Badge>
   return (
     <span className={styles.long}>
-      <Badge>{t('method.cooling', { time: formatDate(usableAt, code) })}</Badge>
+      <Badge>{t('method.cooling', { time: formatDate(usableAt) })}</Badge>
     </span>
   )
 }

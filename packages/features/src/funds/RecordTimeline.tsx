@@ -1,5 +1,5 @@
-import { formatDate, type Texts } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import type { Texts } from '@openlot/i18n'
+import { useFormatDate, useTranslation } from '@openlot/i18n/react'
 import { Timeline, type TimelineStep } from '@openlot/ui'
 
 /** A step of a deposit or a withdrawal. */
@@ -15,7 +15,7 @@ export interface RecordTimelineStep {
 /** What has happened to a deposit or a withdrawal, and what comes next. */
 export function RecordTimeline({ steps }: { steps: readonly RecordTimelineStep[] }) {
   const { t } = useTranslation('funds')
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   return (
     <Timeline
       label={t('record.timeline')}
@@ -25,7 +25,7 @@ export function RecordTimeline({ steps }: { steps: readonly RecordTimelineStep[]
         ...(time !== undefined && {
           time: (
             <bdi translate="no" dir="ltr">
-              {formatDate(time, code)}
+              {formatDate(time, 'dateTimeZone')}
             </bdi>
           ),
         }),

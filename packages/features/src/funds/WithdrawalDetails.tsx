@@ -1,5 +1,5 @@
-import { formatDate, formatMoney } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { formatMoney } from '@openlot/i18n'
+import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Undo2 } from 'lucide-react'
 import { AddressText, Badge, type BadgeTone, Button, Facts, Money, Note } from '@openlot/ui'
 import styles from './Funds.module.css'
@@ -80,6 +80,7 @@ type ConfirmProps = Pick<WithdrawalDetailsProps, 'withdrawal' | 'network' | 'con
 function ConfirmForm({ withdrawal, network, confirmation, wide }: ConfirmProps) {
   const { t } = useTranslation('funds')
   const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const amount = formatMoney(withdrawal.number, code)
   return (
     <form
@@ -93,7 +94,7 @@ function ConfirmForm({ withdrawal, network, confirmation, wide }: ConfirmProps) 
       <p>{t('withdraw.confirmText')}</p>
       <WithdrawalFacts withdrawal={withdrawal} network={network} />
       <MailedCode confirmation={confirmation} />
-      <Note>{t('withdraw.until', { time: formatDate(withdrawal.confirm_by, code, 'time'), amount })}</Note>
+      <Note>{t('withdraw.until', { time: formatDate(withdrawal.confirm_by, 'time'), amount })}</Note>
       <Button type="submit" variant="ink" size="large" wide={wide} busy={confirmation.isConfirming}>
         {t('withdraw.confirm', { amount })}
       </Button>

@@ -13,6 +13,7 @@ export { useAskPrice } from './useAskPrice.ts'
 export { useCategoryChoice, type OwnList } from './useCategoryChoice.ts'
 export { useChartSource } from './useChartSource.ts'
 export { useChartSummary } from './useChartSummary.ts'
+export { useDayNames } from './useDayNames.ts'
 export { useFavourite } from './useFavourite.ts'
 
 export { useInstrumentNames } from './useInstrumentNames.ts'

@@ -2,6 +2,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
 import { Button, EmptyState, VisuallyHidden } from '@openlot/ui'
 import { NoticeIcon, type NoticeLook } from './NoticeIcon.tsx'
+import { ZoneNote } from '../preferences/ZoneNote.tsx'
 import styles from './NoticeList.module.css'
 
 export interface NoticeItem {
@@ -58,17 +59,20 @@ export function NoticeList({ notices, renderLink, onRead }: Pick<NoticesProps, '
   const { t } = useTranslation('notices')
   if (notices.length === 0) return <EmptyState title={t('empty')} hint={t('emptyHint')} />
   return (
-    <ul className={styles.list}>
-      {notices.map((notice) => (
-        <li key={notice.id} className={styles.item}>
-          {renderLink(notice.id, {
-            className: styles.notice ?? '',
-            onClick: () => onRead(notice.id),
-            children: <Words {...notice} unreadWord={t('unread')} />,
-          })}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {notices.map((notice) => (
+          <li key={notice.id} className={styles.item}>
+            {renderLink(notice.id, {
+              className: styles.notice ?? '',
+              onClick: () => onRead(notice.id),
+              children: <Words {...notice} unreadWord={t('unread')} />,
+            })}
+          </li>
+        ))}
+      </ul>
+      <ZoneNote />
+    </>
   )
 }
 

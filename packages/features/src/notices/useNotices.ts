@@ -1,5 +1,4 @@
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useSyncExternalStore } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
 import type { NoticeKind } from './notice.ts'
@@ -63,12 +62,13 @@ export function useNotices(user: number): Notices {
   const book = noticeBookOf(useClient(), user)
   const { i18n } = useTranslation('notices')
   const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const entries = useSyncExternalStore(book.subscribe, book.list)
   return {
     notices: entries.map((entry) => ({
       id: entry.key,
       ...noticeText(i18n, code, entry),
-      time: formatDate(entry.at, code, 'dateTime'),
+      time: formatDate(entry.at, 'dateTime'),
       isRead: entry.isRead,
       instrument: entry.order?.instrument,
       look: LOOKS[entry.kind] ?? 'done',

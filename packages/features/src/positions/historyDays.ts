@@ -3,26 +3,27 @@ import { addUsd, formatUsd, parseUsd, ZERO_USD } from '@openlot/core/math'
 
 /** The orders that were closed on one day. */
 export interface HistoryDay {
-  /** The start of the day, in milliseconds since the epoch, where the user is. */
-  readonly start: number
+  /** The name of the day. */
+  readonly name: string
   readonly orders: readonly Order[]
   /** What they brought, in dollars; undefined while more of the day may not have loaded. */
   readonly profit: string | undefined
 }
 
-/** The start of the day of a time, where the user is. */
-export const dayStart = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
-
 /**
  * Groups closed orders by day.
  *
  * @param orders newest first.
+ * @param dayOf names the day of a time, in the zone that the user reads times in.
  * @param hasMore whether older ones have not loaded, so that the sum of the last day is not known.
  */
-export function historyDays(orders: readonly Order[], hasMore: boolean): HistoryDay[] {
-  const days = [...Map.groupBy(orders, ({ CompleteTime }) => dayStart(CompleteTime))]
-  return days.map(([start, closed], index) => ({
-    start,
+export function historyDays(
+  orders: readonly Order[],
+  { dayOf, hasMore }: { dayOf: (time: number) => string; hasMore: boolean },
+): HistoryDay[] {
+  const days = [...Map.groupBy(orders, ({ CompleteTime }) => dayOf(CompleteTime))]
+  return days.map(([name, closed], index) => ({
+    name,
     orders: closed,
     profit:
       hasMore && index === days.length - 1

@@ -3,10 +3,10 @@ import { languageOf } from '@openlot/i18n'
 import { coloursOf, type Preferences } from './preferences.ts'
 
 /**
- * Sets language, theme and price colours on the root element, where fonts and tokens read them, and in the cookie by
+ * Sets language, theme, price colours and the height of rows on the root element, where fonts and tokens read them, and in the cookie by
  * which the server sends the next page so.
  */
-export function applyAppearance(preferences: Pick<Preferences, 'theme' | 'colours' | 'language'>): void {
+export function applyAppearance(preferences: Pick<Preferences, 'theme' | 'colours' | 'language' | 'rows'>): void {
   const { language, theme } = preferences
   document.cookie = appearanceCookie(
     { language, theme, colours: coloursOf(preferences) },
@@ -18,6 +18,7 @@ export function applyAppearance(preferences: Pick<Preferences, 'theme' | 'colour
   root.dir = dir
   if (preferences.theme === 'system') delete root.dataset['theme']
   else root.dataset['theme'] = preferences.theme
+  root.dataset['rows'] = preferences.rows
   root.dataset['direction'] = coloursOf(preferences)
   updateThemeColour()
 }

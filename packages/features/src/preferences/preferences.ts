@@ -1,5 +1,5 @@
-import { PERIODS, type Period } from '@openlot/core/math'
-import { defaultLanguage, languageOf, resolveLanguage, type LanguageCode } from '@openlot/i18n'
+import { MARKET_TIME_ZONE, PERIODS, type Period } from '@openlot/core/math'
+import { defaultLanguage, languageOf, ownTimeZone, resolveLanguage, type LanguageCode } from '@openlot/i18n'
 import type { ChartType } from '@openlot/ui/chart'
 import { readStoredObject, type DeviceStorage } from '../platform/storage.ts'
 import { INDICATORS, type Indicator, type IndicatorParams } from './indicators.ts'
@@ -11,6 +11,14 @@ export type Theme = (typeof THEMES)[number]
 /** Which colours mean rising and falling. */
 export const DIRECTION_COLOURS = ['green-up', 'red-up', 'blue-orange'] as const
 export type DirectionColours = (typeof DIRECTION_COLOURS)[number]
+
+/** The zones that times can be written in: the device's own, that of the currency market, universal time. */
+export const ZONES = ['own', 'new-york', 'utc'] as const
+export type Zone = (typeof ZONES)[number]
+
+/** How high the rows of tables are. */
+export const ROW_HEIGHTS = ['small', 'medium', 'large'] as const
+type RowHeight = (typeof ROW_HEIGHTS)[number]
 
 /** How a chart can draw prices. */
 export const CHART_TYPES = [
@@ -28,6 +36,8 @@ export interface Preferences {
   /** Undefined: as usual for the language. */
   colours: DirectionColours | undefined
   language: LanguageCode
+  /** Rules all times. Undefined: times are the device's own, and those of charts New York's. */
+  zone: Zone | undefined
   /** Id of the instrument on the trade screen. */
   instrument: number | undefined
   /** Ids of the instruments with a star, in the order in which they got it. */
@@ -39,6 +49,9 @@ export interface Preferences {
   indicators: Indicator[]
   /** The lengths of indicators that the user has changed. */
   indicatorParams: IndicatorParams
+  rows: RowHeight
+  /** The lots that tickets start with, a decimal; undefined: as the instrument has it. */
+  lots: string | undefined
   hideBalance: boolean
   /** Short sounds of fills and closes. */
   sounds: boolean
@@ -52,6 +65,7 @@ const defaults: Preferences = {
   theme: 'system',
   colours: undefined,
   language: defaultLanguage,
+  zone: undefined,
   instrument: undefined,
   favourites: [],
   lastSeen: [],
@@ -59,6 +73,8 @@ const defaults: Preferences = {
   chartType: 'candles',
   indicators: ['MA', 'VOL'],
   indicatorParams: {},
+  rows: 'medium',
+  lots: undefined,
   hideBalance: false,
   sounds: false,
 }
@@ -72,6 +88,12 @@ const isRecord = (value: unknown): value is Record<string, never> =>
 
 const readIds = (stored: unknown): number[] =>
   Array.isArray(stored) ? [...new Set(stored.filter((id): id is number => Number.isSafeInteger(id)))] : []
+
+/** Whether a text is a volume to start tickets with. */
+export const isLots = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(text) && /[1-9]/.test(text)
+
+const readLots = (stored: unknown): string | undefined =>
+  typeof stored === 'string' && isLots(stored) ? stored : undefined
 
 /** An empty list is a choice, a list of unknown names is not. */
 function readIndicators(stored: unknown): Indicator[] {
@@ -88,6 +110,7 @@ export function readPreferences(storage: DeviceStorage): Preferences {
     theme: oneOf(THEMES, stored['theme']) ?? defaults.theme,
     colours: oneOf(DIRECTION_COLOURS, stored['colours']),
     language: resolveLanguage(typeof stored['language'] === 'string' ? stored['language'] : undefined),
+    zone: oneOf(ZONES, stored['zone']),
     instrument: Number.isSafeInteger(instrument) ? (instrument as number) : undefined,
     favourites: readIds(stored['favourites']),
     lastSeen: readIds(stored['lastSeen']),
@@ -95,6 +118,8 @@ export function readPreferences(storage: DeviceStorage): Preferences {
     chartType: oneOf(CHART_TYPES, stored['chartType']) ?? defaults.chartType,
     indicators: readIndicators(indicators),
     indicatorParams: isRecord(stored['indicatorParams']) ? stored['indicatorParams'] : {},
+    rows: oneOf(ROW_HEIGHTS, stored['rows']) ?? defaults.rows,
+    lots: readLots(stored['lots']),
     hideBalance: stored['hideBalance'] === true,
     sounds: stored['sounds'] === true,
   }
@@ -108,3 +133,9 @@ export function writePreferences(storage: DeviceStorage, preferences: Preference
 /** The price colours to use: as chosen, else as usual for the language. */
 export const coloursOf = ({ colours, language }: Pick<Preferences, 'colours' | 'language'>): DirectionColours =>
   colours ?? languageOf(language).priceColours
+
+/** The name of a chosen time zone; undefined where none is chosen. */
+export function timeZoneOf(zone: Zone | undefined): string | undefined {
+  if (zone === undefined) return undefined
+  return { own: ownTimeZone(), 'new-york': MARKET_TIME_ZONE, utc: 'UTC' }[zone]
+}

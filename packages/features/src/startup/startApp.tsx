@@ -5,6 +5,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { ClientProvider } from '../client/ClientProvider.tsx'
+import { ChosenTimeZone } from '../preferences/ChosenTimeZone.tsx'
 import { startClient } from './startClient.ts'
 
 export interface AppStart {
@@ -28,7 +29,9 @@ export async function startApp({ page, draw }: AppStart): Promise<void> {
       <I18nProvider i18n={i18n}>
         <ClientProvider client={client} notify={notify}>
           <ToastProvider toaster={toaster}>
-            <BrowserRouter>{draw(toaster)}</BrowserRouter>
+            <ChosenTimeZone>
+              <BrowserRouter>{draw(toaster)}</BrowserRouter>
+            </ChosenTimeZone>
           </ToastProvider>
         </ClientProvider>
       </I18nProvider>

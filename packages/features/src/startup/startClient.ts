@@ -148,7 +148,7 @@ function followAppearance({ store }: Client): void {
   store.subscribe(() => {
     const { preferences } = store.getState()
     // Each costs a pass of style for the whole page.
-    const isSame = (['theme', 'colours', 'language'] as const).every((key) => preferences[key] === applied[key])
+    const isSame = (['theme', 'colours', 'language', 'rows'] as const).every((key) => preferences[key] === applied[key])
     if (isSame) return
     applied = preferences
     apply()

@@ -1,21 +1,42 @@
+import { useTranslation } from '@openlot/i18n/react'
+import { useLayer } from '@openlot/ui'
 import { useSyncExternalStore } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
+import type { Confirmation } from '../platform/confirmation.ts'
 import { useSession } from '../session/useSession.ts'
 import { unlockedOf } from './oneClick.ts'
 
 export interface OneClick {
   /** A press deals at once; otherwise it asks first. */
   isUnlocked: boolean
+  /** Turning it on asks first. */
   setUnlocked(isUnlocked: boolean): void
+  /** Undefined until first asked. It then stays, so that its closing can be animated. */
+  confirmation: Confirmation | undefined
 }
 
 /** Dealing by one press: off until the user turns it on, for this window and this login. */
 export function useOneClick(): OneClick {
+  const { t } = useTranslation('parts')
   const unlocked = unlockedOf(useClient())
   const { user } = useSession()
   const owner = useSyncExternalStore(unlocked.subscribe, unlocked.get)
+  const asked = useLayer<'unlock'>()
   return {
     isUnlocked: user !== undefined && owner === user.id,
-    setUnlocked: (isUnlocked) => unlocked.set(isUnlocked ? user?.id : undefined),
+    setUnlocked: (isUnlocked) => (isUnlocked ? asked.open('unlock') : unlocked.set(undefined)),
+    confirmation: asked.shown && {
+      open: asked.isOpen,
+      tone: 'ink',
+      busy: false,
+      title: t('oneClick.ask.title'),
+      message: t('oneClick.ask.message'),
+      confirmLabel: t('oneClick.ask.submit'),
+      onConfirm: () => {
+        unlocked.set(user?.id)
+        asked.close()
+      },
+      onClose: asked.close,
+    },
   }
 }

@@ -20,6 +20,7 @@ import type { Confirmation } from '../platform/confirmation.ts'
 import { NO_STOP, type StopInput } from './stopInput.ts'
 import type { StopInputs } from './stopsForm.ts'
 import { useFarStops } from './useFarStops.ts'
+import { usePreference } from '../preferences/usePreferences.ts'
 import { startLots } from './startLots.ts'
 import { ticket, type Ticket } from './ticket.ts'
 
@@ -71,6 +72,7 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
   const notify = useNotify()
   const askLogin = useAskLogin()
   const owner = useOwner()
+  const preferredLots = usePreference('lots')
   const { t } = useTranslation('ticket')
   const { code: language } = useLanguage()
 
@@ -81,7 +83,7 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
   const of = JSON.stringify([owner?.user, owner?.account, instrument.Id])
   const start: Draft = {
     of,
-    lots: startLots(instrument),
+    lots: startLots(instrument, preferredLots),
     leverage: startLeverage(leverages),
     target: undefined,
     stops: NO_STOPS,
