@@ -7,8 +7,7 @@ import {
   DepositStatus,
 } from '@openlot/features/funds'
 import { usePreference } from '@openlot/features/preferences'
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useTranslation } from '@openlot/i18n/react'
 import { buttonClass, EmptyState, LazySheet, ListRow, Money, useLayer } from '@openlot/ui'
 import { ArrowDownToLine } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -18,7 +17,7 @@ import { RecordRows } from '../funds/RecordRows.tsx'
 /** The deposits of one way; each opens with its steps. */
 export function DepositRecords({ way }: { way: 'coin' | 'wire' }) {
   const { t } = useTranslation('funds')
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const list = useDeposits(way === 'coin' ? 'coin' : 'bank')
   const isHidden = usePreference('hideBalance')
   const sheet = useLayer<number>()
@@ -51,7 +50,7 @@ export function DepositRecords({ way }: { way: 'coin' | 'wire' }) {
               <>
                 <bdi translate="no">{deposit.currency_code}</bdi> ·{' '}
                 <bdi translate="no" dir="ltr">
-                  {formatDate(deposit.created_at, code)}
+                  {formatDate(deposit.created_at)}
                 </bdi>
                 {deposit.remark !== '' && (
                   <bdi translate="no" className={styles.line}>

@@ -1,7 +1,7 @@
 import { isProfitOrLoss, type AccountLogEntry } from '@openlot/features/funds'
 import { usePreference } from '@openlot/features/preferences'
-import { formatDate, formatMoney, type DateStyle } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { formatMoney, type DateStyle } from '@openlot/i18n'
+import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
 import { ListRow, Money } from '@openlot/ui'
 import { EntryIcon } from './EntryIcon.tsx'
 import styles from './funds.module.css'
@@ -20,6 +20,7 @@ interface Props {
 export function EntryRow({ entry, time, withBalance = false }: Props) {
   const { t } = useTranslation('funds')
   const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const isHidden = usePreference('hideBalance')
   return (
     <ListRow
@@ -29,7 +30,7 @@ export function EntryRow({ entry, time, withBalance = false }: Props) {
       note={
         <time dateTime={new Date(entry.Time).toISOString()}>
           <bdi translate="no" dir="ltr">
-            {formatDate(entry.Time, code, time)}
+            {formatDate(entry.Time, time)}
           </bdi>
         </time>
       }

@@ -1,11 +1,6 @@
-import {
-  accountLogDays,
-  useAccountLog,
-  useDayNames,
-  type AccountLogDay,
-  LoadFailed,
-  LogDayHead,
-} from '@openlot/features/funds'
+import { useDayNames } from '@openlot/features/market'
+import { ZoneNote } from '@openlot/features/preferences'
+import { accountLogDays, useAccountLog, type AccountLogDay, LoadFailed, LogDayHead } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { EmptyState, InfiniteList, List, PullToRefresh, SkeletonRows } from '@openlot/ui'
 import { Download } from 'lucide-react'
@@ -56,6 +51,7 @@ export default function HistoryScreen() {
               <Day key={dayOf(day.time)} name={nameOf(day.time)} day={day} />
             ))}
           </InfiniteList>
+          <ZoneNote />
         </PullToRefresh>
       )}
       <ExportSheet open={isExporting} onClose={() => setIsExporting(false)} />

@@ -1,6 +1,5 @@
 import { useInvitees } from '@openlot/features/invite'
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useTranslation } from '@openlot/i18n/react'
 import { Badge, InfiniteList, List, ListRow, SkeletonRows } from '@openlot/ui'
 import { UserPlus } from 'lucide-react'
 import { ListFailed } from '../../shell/ListFailed.tsx'
@@ -11,7 +10,7 @@ const SKELETONS = 3
 /** The people who have registered with the user's invite code, newest first. */
 export function InviteeList() {
   const { t } = useTranslation('people')
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const { invitees, total, isLoading, isFailed, hasMore, isLoadingMore, loadMore, reload } = useInvitees()
   return (
     <>
@@ -39,7 +38,7 @@ export function InviteeList() {
                     {account}
                   </bdi>
                 }
-                note={t('invite.joined', { date: formatDate(created_at, code, 'date') })}
+                note={t('invite.joined', { date: formatDate(created_at, 'date') })}
                 value={
                   <Badge tone={is_certified === 1 ? 'tint' : 'neutral'}>
                     {t(is_certified === 1 ? 'invite.certified' : 'invite.registered')}

@@ -1,6 +1,5 @@
 import { useNews, type News, ArticlePicture } from '@openlot/features/content'
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useTranslation } from '@openlot/i18n/react'
 import { Badge, EmptyState, ErrorState, InfiniteList, PullToRefresh, SkeletonCards } from '@openlot/ui'
 import { Link } from 'react-router-dom'
 import styles from './NewsList.module.css'
@@ -51,7 +50,7 @@ export function NewsList({ category, texts }: Props) {
 
 function Words({ item, large = false }: { item: News; large?: boolean }) {
   const { t } = useTranslation('content')
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   return (
     <span className={styles.words} data-large={large || undefined}>
       <span lang={item.lang} dir="auto" className={styles.title}>
@@ -63,7 +62,7 @@ function Words({ item, large = false }: { item: News; large?: boolean }) {
         </span>
       )}
       <span className={styles.facts}>
-        <span>{formatDate(item.created_at, code, 'date')}</span>
+        <span>{formatDate(item.created_at, 'date')}</span>
         {item.is_example === 1 && <Badge>{t('news.example')}</Badge>}
       </span>
     </span>

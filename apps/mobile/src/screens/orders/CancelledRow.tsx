@@ -1,6 +1,6 @@
 import type { Order } from '@openlot/features/positions'
-import { formatDate, writePrice } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { writePrice } from '@openlot/i18n'
+import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
 import { OrderRow } from './OrderRow.tsx'
 import styles from './OrderList.module.css'
 
@@ -10,6 +10,7 @@ const REASONS = ['by-hand', 'close-only', 'insufficient-margin', 'mirrored', 're
 export function CancelledRow({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const { t } = useTranslation('orders')
   const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const reason = REASONS.find((known) => known === order.cancel_reason) ?? 'by-hand'
   return (
     <OrderRow
@@ -22,7 +23,7 @@ export function CancelledRow({ order, onOpen }: { order: Order; onOpen: () => vo
       result={<span className={styles.past}>{t(`cancelReason.${reason}`)}</span>}
       note={
         <time dateTime={new Date(order.CompleteTime).toISOString()}>
-          <bdi translate="no">{formatDate(order.CompleteTime, code, 'weekdayTime')}</bdi>
+          <bdi translate="no">{formatDate(order.CompleteTime, 'weekdayTime')}</bdi>
         </time>
       }
       onOpen={onOpen}

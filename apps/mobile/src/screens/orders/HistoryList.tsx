@@ -1,7 +1,7 @@
-import { dayStart, historyDays, useHistory, type HistoryDay, type Order } from '@openlot/features/positions'
-import { useNow } from '@openlot/features/market'
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { historyDays, useHistory, type HistoryDay, type Order } from '@openlot/features/positions'
+import { useDayNames } from '@openlot/features/market'
+import { ZoneNote } from '@openlot/features/preferences'
+import { useTranslation } from '@openlot/i18n/react'
 import {
   EmptyState,
   ErrorState,
@@ -26,6 +26,7 @@ export default function HistoryList() {
   const { orders, threeWeeks, isLoading, isFailed, reload, hasMore, isLoadingMore, loadMore } = useHistory()
   // Undefined until first opened; it then stays, so that closing can be animated.
   const sheet = useLayer<Order>()
+  const { dayOf, nameOf } = useDayNames()
   if (isLoading) return <SkeletonCards />
   if (isFailed) return <ErrorState title={t('failed')} message={t('failedHint')} onRetry={() => void reload()} />
   if (orders.length === 0)
@@ -45,10 +46,11 @@ export default function HistoryList() {
           onMore={loadMore}
           end={t('end')}
         >
-          {historyDays(orders, hasMore).map((day) => (
-            <Day key={day.start} {...day} onOpen={sheet.open} />
+          {historyDays(orders, { dayOf, hasMore }).map((day) => (
+            <Day key={day.name} {...day} name={nameOf(day.orders[0]!.CompleteTime)} onOpen={sheet.open} />
           ))}
         </InfiniteList>
+        <ZoneNote />
       </PullToRefresh>
       <LazyLayer open={sheet.isOpen} onClose={sheet.close}>
         {sheet.shown && (
@@ -83,21 +85,12 @@ function Summary({ profit, total, won }: { profit: string; total: number; won: n
   )
 }
 
-const HALF_DAY_MS = 12 * 3_600_000
-
-function Day({ start, orders, profit, onOpen }: HistoryDay & { onOpen: (order: Order) => void }) {
-  const { t } = useTranslation('orders')
-  const { code } = useLanguage()
+function Day({ name, orders, profit, onOpen }: HistoryDay & { onOpen: (order: Order) => void }) {
   const title = useId()
-  const today = dayStart(useNow())
-  // Noon of the day before, also where that had 23 or 25 hours.
-  const yesterday = dayStart(today - HALF_DAY_MS)
   return (
     <section aria-labelledby={title}>
       <h2 id={title} className={styles.head}>
-        <span className={styles.day}>
-          {start === today ? t('today') : start === yesterday ? t('yesterday') : formatDate(start, code, 'date')}
-        </span>
+        <span className={styles.day}>{name}</span>
         {profit !== undefined && <Money value={profit} signed />}
       </h2>
       <ul className={styles.list}>

@@ -1,6 +1,6 @@
 import { CLOSE_REASON, type Order } from '@openlot/features/positions'
-import { formatDate, formatDuration } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { formatDuration } from '@openlot/i18n'
+import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'
 import { OrderPrices } from './OrderPrices.tsx'
 import { OrderRow } from './OrderRow.tsx'
@@ -11,6 +11,7 @@ type Reason = Exclude<(typeof CLOSE_REASON)[keyof typeof CLOSE_REASON], 0 | 1>
 export function HistoryRow({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const { t } = useTranslation('orders')
   const { code } = useLanguage()
+  const formatDate = useFormatDate()
   return (
     <OrderRow
       order={order}
@@ -20,7 +21,7 @@ export function HistoryRow({ order, onOpen }: { order: Order; onOpen: () => void
         <>
           <time dateTime={new Date(order.CompleteTime).toISOString()}>
             <bdi translate="no" dir="ltr">
-              {formatDate(order.CompleteTime, code, 'time')}
+              {formatDate(order.CompleteTime, 'time')}
             </bdi>
           </time>{' '}
           · <bdi translate="no">{formatDuration(order.CompleteTime - order.CreateTime, code)}</bdi>

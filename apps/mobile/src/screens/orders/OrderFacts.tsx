@@ -1,6 +1,5 @@
 import { CLOSE_REASON, type Order } from '@openlot/features/positions'
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useTranslation } from '@openlot/i18n/react'
 import { Facts, Money, type Fact } from '@openlot/ui'
 
 type Reason = Exclude<(typeof CLOSE_REASON)[keyof typeof CLOSE_REASON], 0>
@@ -8,10 +7,10 @@ type Reason = Exclude<(typeof CLOSE_REASON)[keyof typeof CLOSE_REASON], 0>
 /** What else is known about an order: margin, fee, times, number. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'common'])
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const time = (value: number) => (
     <bdi translate="no" dir="ltr">
-      {formatDate(value, code, 'dateTimeSeconds')}
+      {formatDate(value, 'full')}
     </bdi>
   )
   const facts: (Fact | false)[] = [

@@ -1,7 +1,7 @@
 import { useAccount, useNetValueCurve } from '@openlot/features/accounts'
 import { useChangePreferences, usePreference } from '@openlot/features/preferences'
-import { formatDate, formatMoney } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { formatMoney } from '@openlot/i18n'
+import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
 import { IconButton, Money } from '@openlot/ui'
 import { LineChart } from '@openlot/ui/line-chart'
 import { Eye, EyeOff } from 'lucide-react'
@@ -16,6 +16,7 @@ interface Props {
 export function BalanceCard({ wallet, withdrawable }: Props) {
   const { t } = useTranslation('funds')
   const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const { points } = useNetValueCurve(useAccount())
   const isHidden = usePreference('hideBalance')
   const { change } = useChangePreferences()
@@ -53,7 +54,7 @@ export function BalanceCard({ wallet, withdrawable }: Props) {
             tone="ink"
             points={points.map(([time, value]) => ({ time, value }))}
             formatValue={(value) => formatMoney(value, code)}
-            formatTime={(time) => formatDate(time, code, 'monthDay')}
+            formatTime={(time) => formatDate(time, 'monthDay')}
           />
         </div>
       )}

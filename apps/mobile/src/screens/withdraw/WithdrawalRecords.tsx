@@ -1,7 +1,6 @@
 import { usePreference } from '@openlot/features/preferences'
 import { useWithdrawals, withdrawalState, type Withdrawal, WithdrawalStatus } from '@openlot/features/funds'
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useTranslation } from '@openlot/i18n/react'
 import { AddressText, buttonClass, EmptyState, LazySheet, ListRow, Money } from '@openlot/ui'
 import { ArrowUpFromLine } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +18,7 @@ interface Props {
 /** The withdrawals of one kind; each opens with its steps, and to be confirmed or cancelled. */
 export function WithdrawalRecords({ kind, shown }: Props) {
   const { t } = useTranslation('funds')
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const list = useWithdrawals(kind)
   const isHidden = usePreference('hideBalance')
   const [, setSearch] = useSearchParams()
@@ -57,7 +56,7 @@ export function WithdrawalRecords({ kind, shown }: Props) {
               <>
                 <AddressText value={withdrawal.address || withdrawal.payee_account} short /> ·{' '}
                 <bdi translate="no" dir="ltr">
-                  {formatDate(withdrawal.created_at, code)}
+                  {formatDate(withdrawal.created_at)}
                 </bdi>
               </>
             }

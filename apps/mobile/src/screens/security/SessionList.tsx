@@ -1,9 +1,8 @@
 import { useSessions } from '@openlot/features/session'
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useTranslation } from '@openlot/i18n/react'
 import { Badge, Button, DeviceIcon, LazyConfirmDialog, List, ListRow, SkeletonRows } from '@openlot/ui'
 import { ListFailed } from '../../shell/ListFailed.tsx'
-import styles from './SystemScreen.module.css'
+import styles from './SecurityScreen.module.css'
 
 /** Enough for most users. */
 const SKELETONS = 2
@@ -11,7 +10,7 @@ const SKELETONS = 2
 /** The devices that are logged in to the account; each but this one can be logged out. */
 export function SessionList() {
   const { t } = useTranslation('people')
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const { sessions, isLoading, isFailed, reload, askRevoke, confirmation } = useSessions()
   return (
     <>
@@ -24,7 +23,7 @@ export function SessionList() {
         <List label={t('sessions.title')}>
           {sessions.map((session) => {
             const device = session.device || t('sessions.unknown')
-            const time = formatDate(session.last_seen_at, code)
+            const time = formatDate(session.last_seen_at, 'dateTimeZone')
             return (
               <ListRow
                 key={session.id}
