@@ -13,6 +13,7 @@ import {
   MessageSquareText,
   ScrollText,
   Settings,
+  ShieldCheck,
   UserPlus,
   UserStar,
   Wallet,
@@ -26,7 +27,7 @@ interface MenuRow {
   /** A page of the app. */
   readonly path: PagePath
   readonly label:
-    | `account:entries.${'accounts' | 'wallet' | 'history' | 'identity' | 'invite' | 'lead' | 'password' | 'system' | 'announcement' | 'email' | 'service'}`
+    | `account:entries.${'accounts' | 'wallet' | 'history' | 'identity' | 'invite' | 'lead' | 'password' | 'security' | 'system' | 'announcement' | 'email' | 'service'}`
     | `account:${'deposit' | 'withdraw'}`
     | `pages:menu.${'bankAccounts' | 'coinAddresses'}`
     | 'content:page.feedback'
@@ -48,6 +49,7 @@ export const accountMenu: readonly MenuRow[] = [
   { path: '/mine/invite', label: 'account:entries.invite', Icon: UserPlus },
   { path: '/copy/lead', label: 'account:entries.lead', Icon: UserStar },
   { path: '/mine/password', label: 'account:entries.password', Icon: Lock },
+  { path: '/mine/security', label: 'account:entries.security', Icon: ShieldCheck },
   { path: '/mine/system', label: 'account:entries.system', Icon: Settings },
   { path: '/mine/announcement', label: 'account:entries.announcement', Icon: Megaphone },
   { path: '/mine/email', label: 'account:entries.email', Icon: Mail },

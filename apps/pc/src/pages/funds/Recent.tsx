@@ -1,7 +1,7 @@
 import { usePreference } from '@openlot/features/preferences'
 import type { RecordList } from '@openlot/features/api'
-import { formatDate, formatMoney } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { formatMoney } from '@openlot/i18n'
+import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Money, SkeletonRows } from '@openlot/ui'
 import { LoadFailed } from '@openlot/features/funds'
 import type { ReactNode } from 'react'
@@ -36,6 +36,7 @@ const RECENT = 6
 export function Recent<Item extends MoneyRecord>({ title, none, list, all, amountOf, onOpen, ...props }: Props<Item>) {
   const { t } = useTranslation('pages')
   const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const isHidden = usePreference('hideBalance')
   const { records, isLoading, isFailed, reload } = list
   return (
@@ -68,7 +69,7 @@ export function Recent<Item extends MoneyRecord>({ title, none, list, all, amoun
                   <Money value={amountOf(record)} hidden={isHidden} unit="USD" strong />
                 </span>
                 <span>
-                  {props.noteOf(record)} · <bdi translate="no">{formatDate(record.created_at, code, 'monthDay')}</bdi>
+                  {props.noteOf(record)} · <bdi translate="no">{formatDate(record.created_at, 'monthDay')}</bdi>
                 </span>
               </span>
               {props.statusOf(record)}

@@ -1,11 +1,5 @@
-import {
-  accountLogDays,
-  useDayNames,
-  useLogView,
-  type AccountLogDay,
-  LoadFailed,
-  LogDayHead,
-} from '@openlot/features/funds'
+import { useDayNames } from '@openlot/features/market'
+import { accountLogDays, useLogView, type AccountLogDay, LoadFailed, LogDayHead } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { SkeletonRows } from '@openlot/ui'
 import { DataTable } from '@openlot/ui/data-table'

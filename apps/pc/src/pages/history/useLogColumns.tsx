@@ -1,7 +1,7 @@
 import { entryTopic, isProfitOrLoss, type AccountLogEntry } from '@openlot/features/funds'
 import { usePreference } from '@openlot/features/preferences'
-import { formatDate, type DateStyle } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import type { DateStyle } from '@openlot/i18n'
+import { useFormatDate, useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 
@@ -12,7 +12,7 @@ import type { Column } from '@openlot/ui/data-table'
  */
 export function useLogColumns(time: DateStyle): readonly Column<AccountLogEntry>[] {
   const { t } = useTranslation('pages')
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const isHidden = usePreference('hideBalance')
   return [
     {
@@ -22,7 +22,7 @@ export function useLogColumns(time: DateStyle): readonly Column<AccountLogEntry>
       cell: ({ Time }) => (
         <time dateTime={new Date(Time).toISOString()}>
           <bdi translate="no" dir="ltr">
-            {formatDate(Time, code, time)}
+            {formatDate(Time, time)}
           </bdi>
         </time>
       ),

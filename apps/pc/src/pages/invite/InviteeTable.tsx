@@ -1,6 +1,5 @@
 import { useInvitees, type Invitees } from '@openlot/features/invite'
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useTranslation } from '@openlot/i18n/react'
 import { Badge, Button, EmptyState, ErrorState } from '@openlot/ui'
 import { DataTable, type Column } from '@openlot/ui/data-table'
 import card from '../../parts/Card.module.css'
@@ -51,7 +50,7 @@ export function InviteeTable() {
 
 function useColumns(): readonly Column<Invitee>[] {
   const { t } = useTranslation(['people', 'pages'])
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   return [
     {
       id: 'account',
@@ -65,7 +64,7 @@ function useColumns(): readonly Column<Invitee>[] {
     {
       id: 'joined',
       header: t('pages:invitees.joined'),
-      cell: ({ created_at }) => formatDate(created_at, code, 'date'),
+      cell: ({ created_at }) => formatDate(created_at, 'date'),
       compare: (a, b) => a.created_at.localeCompare(b.created_at),
     },
     {

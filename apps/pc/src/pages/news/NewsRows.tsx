@@ -1,6 +1,5 @@
 import { type NewsList, ArticlePicture } from '@openlot/features/content'
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useTranslation } from '@openlot/i18n/react'
 import { Badge, InfiniteList } from '@openlot/ui'
 import { useRef, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
@@ -59,14 +58,14 @@ export function NewsRows({ list, current, onOpen }: Props) {
 
 function Words({ item }: { item: NewsList['news'][number] }) {
   const { t } = useTranslation('content')
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   return (
     <span className={styles.words}>
       <span lang={item.lang} dir="auto" className={styles.title}>
         {item.title}
       </span>
       <span className={styles.facts}>
-        <span>{formatDate(item.created_at, code, 'date')}</span>
+        <span>{formatDate(item.created_at, 'date')}</span>
         {item.is_example === 1 && <Badge>{t('news.example')}</Badge>}
       </span>
     </span>

@@ -5,22 +5,26 @@ import {
   usePreference,
   useSetLanguage,
   AppearanceSettings,
+  LotsField,
   PrivacySettings,
+  ROW_HEIGHTS,
+  ZoneSelect,
 } from '@openlot/features/preferences'
+import { useOneClick } from '@openlot/features/ticket'
 import { languages } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, LazyConfirmDialog, Select } from '@openlot/ui'
+import { Button, LazyConfirmDialog, Segmented, Select, Switch } from '@openlot/ui'
 import { LogOut } from 'lucide-react'
 import card from '../../parts/Card.module.css'
 import { FramedPage } from '../../parts/FramedPage.tsx'
-import { SessionTable } from './SessionTable.tsx'
 import styles from './SystemPage.module.css'
 
-/** Language, appearance, privacy and sound, the devices that are logged in, and logging out. */
+/** Language, times, appearance, trading, privacy and sound, and logging out. */
 export default function SystemPage() {
   const { t } = useTranslation(['people', 'account'])
   const sounds = usePreference('sounds')
   const hideBalance = usePreference('hideBalance')
+  const zone = usePreference('zone')
   const { change } = useChangePreferences()
   const { ask, confirmation } = useAccountFlow()
   return (
@@ -35,15 +39,52 @@ export default function SystemPage() {
       <div className={styles.pair}>
         <section className={card.card} aria-label={t('system.appearance')}>
           <AppearanceSettings {...useAppearance()} />
+          <RowHeights />
+        </section>
+        <section className={card.card} aria-label={t('account:language')}>
+          <LanguageSelect />
+          <ZoneSelect zone={zone} onChange={(next) => change({ zone: next })} />
+        </section>
+        <section className={card.card} aria-label={t('system.trading')}>
+          <Trading />
         </section>
         <section className={card.card} aria-label={t('system.privacy')}>
-          <LanguageSelect />
           <PrivacySettings hideBalance={hideBalance} sounds={sounds} onChange={change} />
         </section>
       </div>
-      <SessionTable />
       <LazyConfirmDialog confirmation={confirmation} />
     </FramedPage>
+  )
+}
+
+function RowHeights() {
+  const { t } = useTranslation('people')
+  const rows = usePreference('rows')
+  const { change } = useChangePreferences()
+  return (
+    <div className={styles.setting}>
+      <p className={styles.label}>{t('system.rows')}</p>
+      <Segmented
+        label={t('system.rows')}
+        items={ROW_HEIGHTS.map((value) => ({ value, label: t(`system.rowHeights.${value}`) }))}
+        value={rows}
+        onChange={(next) => change({ rows: next })}
+      />
+    </div>
+  )
+}
+
+function Trading() {
+  const { t } = useTranslation('parts')
+  const lots = usePreference('lots')
+  const { change } = useChangePreferences()
+  const { isUnlocked, setUnlocked, confirmation } = useOneClick()
+  return (
+    <>
+      <LotsField lots={lots} onChange={(next) => change({ lots: next })} />
+      <Switch label={t('oneClick.name')} hint={t('oneClick.hint')} checked={isUnlocked} onChange={setUnlocked} />
+      <LazyConfirmDialog confirmation={confirmation} />
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useAccount, useNetValueCurve } from '@openlot/features/accounts'
 import { useLogView, useWallet, LoadFailed } from '@openlot/features/funds'
-import { formatDate, formatMoney } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { formatMoney } from '@openlot/i18n'
+import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
 import { buttonClass, SkeletonCards } from '@openlot/ui'
 import { LineChart } from '@openlot/ui/line-chart'
 import { Link } from 'react-router-dom'
@@ -53,6 +53,7 @@ function Wallet() {
 function Hero({ wallet }: { wallet: { balance: string; lock_balance: string } }) {
   const { t } = useTranslation(['funds', 'common', 'pages'])
   const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const account = useAccount()
   const { points } = useNetValueCurve(account)
   return (
@@ -73,7 +74,7 @@ function Hero({ wallet }: { wallet: { balance: string; lock_balance: string } })
             points={points.map(([time, value]) => ({ time, value }))}
             reference={points[0]?.[1] ?? '0'}
             formatValue={(value) => formatMoney(value, code)}
-            formatTime={(time) => formatDate(time, code, 'monthDay')}
+            formatTime={(time) => formatDate(time, 'monthDay')}
           />
         )
       }

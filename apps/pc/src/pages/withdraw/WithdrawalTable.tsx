@@ -1,8 +1,7 @@
 import { usePreference } from '@openlot/features/preferences'
 import { withdrawalState, type Withdrawal, WithdrawalStatus } from '@openlot/features/funds'
 import type { RecordList } from '@openlot/features/api'
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useTranslation } from '@openlot/i18n/react'
 import { AddressText, Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import { RecordTable } from '../funds/RecordTable.tsx'
@@ -34,7 +33,7 @@ export function WithdrawalTable({ list, kind, onOpen }: Props) {
 
 function useColumns(): readonly Column<Withdrawal>[] {
   const { t } = useTranslation('pages')
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const isHidden = usePreference('hideBalance')
   return [
     { id: 'number', header: t('money.number'), cell: ({ record_number }) => <bdi translate="no">{record_number}</bdi> },
@@ -43,7 +42,7 @@ function useColumns(): readonly Column<Withdrawal>[] {
       header: t('money.requested'),
       cell: ({ created_at }) => (
         <bdi translate="no" dir="ltr">
-          {formatDate(created_at, code)}
+          {formatDate(created_at)}
         </bdi>
       ),
       compare: (a, b) => a.created_at.localeCompare(b.created_at),

@@ -17,10 +17,10 @@ export default function ChartTicket({ instrument }: { instrument: Instrument }) 
   const block = useTradeBlock(instrument.Id)
   const opening = useOpening(instrument)
   const order = useOrderTicket(instrument)
-  const { isUnlocked, setUnlocked } = useOneClick()
-  const { shown: asked, isOpen, open: ask, close } = useLayer<Side | 'unlock'>()
+  const { isUnlocked, setUnlocked, confirmation } = useOneClick()
+  const { shown: asked, isOpen, open: ask, close } = useLayer<Side>()
 
-  const side = asked === 'sell' ? 'sell' : 'buy'
+  const side = asked ?? 'buy'
   const ticket = order.ticketOf(side)
   const problems = useTicketErrors(instrument, ticket)
   const lots = formatNumber(order.lots, language)
@@ -38,33 +38,21 @@ export default function ChartTicket({ instrument }: { instrument: Instrument }) 
     open: isOpen,
     tone: 'ink' as const,
     onClose: close,
-    ...(asked === 'unlock'
-      ? {
-          title: t('oneClick.ask.title'),
-          message: t('oneClick.ask.message'),
-          confirmLabel: t('oneClick.ask.submit'),
-          onConfirm: () => {
-            setUnlocked(true)
-            close()
-          },
-        }
-      : {
-          title: t(`oneClick.confirm.${side}`, { lots, code }),
-          message: t('oneClick.confirm.message'),
-          details: [
-            {
-              label: t('oneClick.confirm.price'),
-              value: ticket.price === undefined ? '–' : writePrice(ticket.price, language, instrument.PricePrecision),
-            },
-            {
-              label: tTicket('margin'),
-              value: ticket.summary === undefined ? '–' : formatMoney(ticket.summary.margin, language),
-            },
-          ],
-          confirmLabel: order.labelOf(side),
-          busy: order.isSubmitting,
-          onConfirm: () => void deal(),
-        }),
+    title: t(`oneClick.confirm.${side}`, { lots, code }),
+    message: t('oneClick.confirm.message'),
+    details: [
+      {
+        label: t('oneClick.confirm.price'),
+        value: ticket.price === undefined ? '–' : writePrice(ticket.price, language, instrument.PricePrecision),
+      },
+      {
+        label: tTicket('margin'),
+        value: ticket.summary === undefined ? '–' : formatMoney(ticket.summary.margin, language),
+      },
+    ],
+    confirmLabel: order.labelOf(side),
+    busy: order.isSubmitting,
+    onConfirm: () => void deal(),
   }
   return (
     <>
@@ -83,11 +71,12 @@ export default function ChartTicket({ instrument }: { instrument: Instrument }) 
         max={instrument.MaxCont}
         error={problems.lots}
         isUnlocked={isUnlocked}
-        onLockChange={(unlock) => (unlock ? ask('unlock') : setUnlocked(false))}
+        onLockChange={setUnlocked}
         account={order.account.word}
         reason={order.account.isCopy ? tTicket('copyAccount') : (problems.waiting ?? problems.order)}
       />
       <LazyConfirmDialog confirmation={question} />
+      <LazyConfirmDialog confirmation={confirmation} />
     </>
   )
 }

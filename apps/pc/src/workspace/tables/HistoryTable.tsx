@@ -1,5 +1,5 @@
 import { addDecimals } from '@openlot/core/math'
-import { useHistory } from '@openlot/features/positions'
+import { useHistory, useOrderFile } from '@openlot/features/positions'
 import { usePreference } from '@openlot/features/preferences'
 import { EmptyState, ErrorState, Money } from '@openlot/ui'
 import { historyColumns } from './historyColumns.tsx'
@@ -9,6 +9,7 @@ import { useColumnTexts } from './useColumnTexts.ts'
 /** Closed orders with their result; older ones are loaded as they are scrolled to. */
 export default function HistoryTable() {
   const texts = useColumnTexts()
+  const save = useOrderFile('history')
   const { t } = texts
   const isHidden = usePreference('hideBalance')
   const { orders, isLoading, isFailed, reload, hasMore, isLoadingMore, loadMore } = useHistory()
@@ -24,6 +25,7 @@ export default function HistoryTable() {
   return (
     <TableFrame
       table="history"
+      onSave={save}
       columns={historyColumns({ ...texts, sums })}
       rows={orders}
       rowKey={({ Id }) => Id}

@@ -5,6 +5,7 @@ import {
   useClosePosition,
   useHoldings,
   useLiveProfit,
+  useOrderFile,
   type Order,
 } from '@openlot/features/positions'
 import { useAccount } from '@openlot/features/accounts'
@@ -25,6 +26,7 @@ import { useColumnTexts } from './useColumnTexts.ts'
 export default function HoldingTable() {
   'use memo'
   const texts = useColumnTexts()
+  const save = useOrderFile('holding')
   const { t } = texts
   const { orders, isLoading, isFailed, reload } = useHoldings()
   const { ask, closing, asked } = useClosePosition()
@@ -58,6 +60,7 @@ export default function HoldingTable() {
     <>
       <TableFrame
         table="holding"
+        onSave={save}
         act="closeAll"
         renderAct={(shown) => <CloseShown orders={shown} />}
         columns={columns}

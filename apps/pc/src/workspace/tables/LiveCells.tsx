@@ -1,8 +1,8 @@
 import { pipsBetween } from '@openlot/core/math'
 import { ORDER_SIDE, useLivePosition, usePendingDistance, type Order } from '@openlot/features/positions'
 import { useIsStale, useNow } from '@openlot/features/market'
-import { formatDate, formatDuration, formatNumber, noFigure } from '@openlot/i18n'
-import { useLanguage } from '@openlot/i18n/react'
+import { formatDuration, formatNumber, noFigure } from '@openlot/i18n'
+import { useFormatDate, useLanguage } from '@openlot/i18n/react'
 import { Money, PriceFigure, ProfitBar } from '@openlot/ui'
 
 /** The current price of a position. */
@@ -52,9 +52,10 @@ export function LivePips({ order }: { order: Order }) {
 /** How long a position has been open; its title says since when. */
 export function Age({ order: { CreateTime } }: { order: Order }) {
   const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const now = useNow()
   return (
-    <bdi translate="no" title={formatDate(CreateTime, code, 'dateTimeSeconds')}>
+    <bdi translate="no" title={formatDate(CreateTime, 'dateTimeSeconds')}>
       {formatDuration(now - CreateTime, code)}
     </bdi>
   )

@@ -1,6 +1,6 @@
-import { useAccountLog } from '@openlot/features/funds'
+import { useAccountLog, useAccountLogFile } from '@openlot/features/funds'
 import { usePreference } from '@openlot/features/preferences'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useLanguage, useTranslation, useZoneName } from '@openlot/i18n/react'
 import { EmptyState, ErrorState } from '@openlot/ui'
 import { logColumns } from './logColumns.tsx'
 import { TableFrame } from './TableFrame.tsx'
@@ -9,12 +9,16 @@ import { TableFrame } from './TableFrame.tsx'
 export default function LogTable() {
   const { t } = useTranslation('workspace')
   const { code: language } = useLanguage()
+  const formatDate = useFormatDate()
+  const zone = useZoneName()
+  const { save } = useAccountLogFile()
   const isHidden = usePreference('hideBalance')
   const { entries, isLoading, isFailed, hasMore, isLoadingMore, loadMore, reload } = useAccountLog()
   return (
     <TableFrame
       table="log"
-      columns={logColumns({ t, language, isHidden })}
+      onSave={() => void save()}
+      columns={logColumns({ t, language, formatDate, zone, isHidden })}
       rows={entries}
       rowKey={({ id }) => id}
       loading={isLoading}

@@ -8,8 +8,8 @@ import {
   ClosePartFields,
 } from '@openlot/features/positions'
 import { useInstruments, useIsStale } from '@openlot/features/market'
-import { formatDate, formatNumber, writePrice, formatSignedMoney } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { formatNumber, writePrice, formatSignedMoney } from '@openlot/i18n'
+import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, Facts, LazyConfirmDialog, Money, SideLabel } from '@openlot/ui'
 import { OrderNotice, StopFields } from '@openlot/features/ticket'
 import { Dialog } from '@openlot/ui/dialog'
@@ -25,6 +25,7 @@ interface Props {
 export default function OrderDialog({ order, open, onClose }: Props) {
   const { t } = useTranslation(['orders', 'common'])
   const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const edit = useEditStops(order)
   const { ForexTradeLists: terms } = order
   const isOpen = order.status === ORDER_STATUS.HOLDING
@@ -36,7 +37,7 @@ export default function OrderDialog({ order, open, onClose }: Props) {
     { label: t('leverage'), value: t('common:factor', { value: order.multiple }) },
     { label: t('margin'), value: <Money value={order.CautionMoney} /> },
     { label: t('fee'), value: <Money value={order.TradeFee} /> },
-    { label: t(isOpen ? 'opened' : 'placedAt'), value: formatDate(order.CreateTime, code, 'dateTimeSeconds') },
+    { label: t(isOpen ? 'opened' : 'placedAt'), value: formatDate(order.CreateTime, 'full') },
     { label: t('number'), value: `${order.Id}` },
   ]
   return (

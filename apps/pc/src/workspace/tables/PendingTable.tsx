@@ -1,4 +1,4 @@
-import { useCancelOrders, usePendings, type Order } from '@openlot/features/positions'
+import { useCancelOrders, useOrderFile, usePendings, type Order } from '@openlot/features/positions'
 import { Button, EmptyState, ErrorState, LazyConfirmDialog } from '@openlot/ui'
 import { useTranslation } from '@openlot/i18n/react'
 import { ACTS } from '../../acts/acts.ts'
@@ -12,6 +12,7 @@ import { useColumnTexts } from './useColumnTexts.ts'
 /** The orders that wait for their price. */
 export default function PendingTable() {
   const texts = useColumnTexts()
+  const save = useOrderFile('pending')
   const { t } = texts
   const { orders, isLoading, isFailed, reload } = usePendings()
   const workspace = useWorkspaceNow()
@@ -22,6 +23,7 @@ export default function PendingTable() {
     <>
       <TableFrame
         table="pending"
+        onSave={save}
         columns={columns}
         rows={orders}
         rowKey={({ Id }) => Id}

@@ -1,4 +1,3 @@
-import { useNow } from '@openlot/features/market'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { EmptyState, IconButton, lazyRetry, SearchField } from '@openlot/ui'
 import { DataTable, type DataTableProps } from '@openlot/ui/data-table'
@@ -9,7 +8,6 @@ import { LazyMenu } from '../../parts/LazyMenu.tsx'
 import type { TableId } from '../state/panels.ts'
 import { usePanelTitle } from '../state/usePanelTitle.ts'
 import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
-import { saveRows } from './saveRows.ts'
 import { slotOf } from './TablesHead.tsx'
 import type { TableAct } from './ToolsMenu.tsx'
 import styles from './TableFrame.module.css'
@@ -22,8 +20,8 @@ interface Props<Row> extends Omit<DataTableProps<Row>, 'label'> {
   /** What can be done with the rows that are shown, and its button. */
   act?: TableAct
   renderAct?: (rows: readonly Row[]) => ReactNode
-  /** Saves more than what is loaded; by default the rows that are shown. */
-  onSave?: () => void
+  /** Saves what is shown as a file, or more than that. */
+  onSave: (rows: readonly Row[]) => void
 }
 
 /** A table with what all of them have: a filter, a choice of columns, and a file of what is shown. */
@@ -34,7 +32,6 @@ export function TableFrame<Row>({ table, columns, rows, act, renderAct, onSave, 
   const hidden = useWorkspace(({ state }) => state.hiddenColumns[table])
   const workspace = useWorkspaceNow()
   const [filter, setFilter] = useState('')
-  const now = useNow()
   const wanted = useDeferredValue(filter).trim().toLocaleLowerCase(code)
   const chosen = columns.filter(({ id }) => !hidden.includes(id))
   // The sums are those of all rows.
@@ -49,7 +46,7 @@ export function TableFrame<Row>({ table, columns, rows, act, renderAct, onSave, 
   const field = useRef<HTMLInputElement>(null)
   const cannotSave = rows.length === 0
 
-  const save = onSave ?? (() => saveRows(table, columns, filtered, now))
+  const save = () => onSave(filtered)
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { compareDecimals } from '@openlot/core/math'
 import { CLOSE_REASON, type Order } from '@openlot/features/positions'
-import { formatDate, formatMoney, formatSignedMoney, ownTimeZone } from '@openlot/i18n'
+import { formatMoney, formatSignedMoney } from '@openlot/i18n'
 import { Money, PriceFigure } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ interface Settings extends ColumnTexts {
 
 /** The columns of closed orders. */
 export function historyColumns({ sums, ...texts }: Settings): Column<Order>[] {
-  const { t, language } = texts
+  const { t, language, formatDate, zone } = texts
   const common = commonColumns(texts)
   const reasonOf = ({ CloseReason }: Order) => (CloseReason > 0 ? t(`closeReason.${CloseReason as Reason}`) : '')
   return [
@@ -52,11 +52,11 @@ export function historyColumns({ sums, ...texts }: Settings): Column<Order>[] {
       width: '14%',
       cell: ({ CompleteTime }) => (
         <bdi translate="no" dir="ltr">
-          {formatDate(CompleteTime, language, 'dateTimeSeconds')}
+          {formatDate(CompleteTime, 'dateTimeSeconds')}
         </bdi>
       ),
-      unit: ownTimeZone(),
-      text: ({ CompleteTime }) => formatDate(CompleteTime, language, 'dateTimeSeconds'),
+      unit: zone,
+      text: ({ CompleteTime }) => formatDate(CompleteTime, 'dateTimeSeconds'),
       compare: (a, b) => a.CompleteTime - b.CompleteTime,
     },
     {

@@ -1,6 +1,6 @@
 import { compareDecimals } from '@openlot/core/math'
 import type { Order } from '@openlot/features/positions'
-import { formatDate, formatMoney, formatSignedMoney, ownTimeZone } from '@openlot/i18n'
+import { formatMoney, formatSignedMoney } from '@openlot/i18n'
 import { Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import type { ReactNode } from 'react'
@@ -33,7 +33,7 @@ export function holdingColumns({
   onClose,
   ...texts
 }: Settings): Column<Order>[] {
-  const { t, language } = texts
+  const { t, language, formatDate, zone } = texts
   const common = commonColumns(texts)
   return [
     { ...common.symbol, ...(sums && { sum: t('sum') }) },
@@ -65,8 +65,8 @@ export function holdingColumns({
       header: t('age'),
       numeric: true,
       cell: (order) => <Age order={order} />,
-      unit: ownTimeZone(),
-      text: ({ CreateTime }) => formatDate(CreateTime, language, 'dateTimeSeconds'),
+      unit: zone,
+      text: ({ CreateTime }) => formatDate(CreateTime, 'dateTimeSeconds'),
       // The youngest first.
       compare: (a, b) => b.CreateTime - a.CreateTime,
     },

@@ -1,17 +1,20 @@
 import { isProfitOrLoss, type AccountLogEntry } from '@openlot/features/funds'
-import { formatDate, formatMoney, formatSignedMoney, type LanguageCode, ownTimeZone } from '@openlot/i18n'
-import type { useTranslation } from '@openlot/i18n/react'
+import { formatMoney, formatSignedMoney, type LanguageCode } from '@openlot/i18n'
+import type { FormatDate, useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 
 interface Settings {
   t: ReturnType<typeof useTranslation<'workspace'>>['t']
   language: LanguageCode
+  formatDate: FormatDate
+  /** The zone of the times. */
+  zone: string
   isHidden: boolean
 }
 
 /** The columns of the account log. */
-export function logColumns({ t, language, isHidden }: Settings): Column<AccountLogEntry>[] {
+export function logColumns({ t, language, formatDate, zone, isHidden }: Settings): Column<AccountLogEntry>[] {
   return [
     {
       id: 'time',
@@ -19,11 +22,11 @@ export function logColumns({ t, language, isHidden }: Settings): Column<AccountL
       width: '18%',
       cell: ({ Time }) => (
         <bdi translate="no" dir="ltr">
-          {formatDate(Time, language, 'dateTimeSeconds')}
+          {formatDate(Time, 'dateTimeSeconds')}
         </bdi>
       ),
-      unit: ownTimeZone(),
-      text: ({ Time }) => formatDate(Time, language, 'dateTimeSeconds'),
+      unit: zone,
+      text: ({ Time }) => formatDate(Time, 'dateTimeSeconds'),
     },
     {
       id: 'what',

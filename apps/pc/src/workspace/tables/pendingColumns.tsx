@@ -1,5 +1,4 @@
 import type { Order } from '@openlot/features/positions'
-import { formatDate, ownTimeZone } from '@openlot/i18n'
 import { PriceFigure } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import { CancelButton } from './CancelButton.tsx'
@@ -15,7 +14,7 @@ interface Settings extends ColumnTexts {
 
 /** The columns of orders that wait for their price. */
 export function pendingColumns({ onEdit, onCancel, ...texts }: Settings): Column<Order>[] {
-  const { t, language } = texts
+  const { t, language, formatDate, zone } = texts
   const common = commonColumns(texts)
   return [
     common.symbol,
@@ -40,11 +39,11 @@ export function pendingColumns({ onEdit, onCancel, ...texts }: Settings): Column
       width: '14%',
       cell: ({ CreateTime }) => (
         <bdi translate="no" dir="ltr">
-          {formatDate(CreateTime, language, 'dateTimeSeconds')}
+          {formatDate(CreateTime, 'dateTimeSeconds')}
         </bdi>
       ),
-      unit: ownTimeZone(),
-      text: ({ CreateTime }) => formatDate(CreateTime, language, 'dateTimeSeconds'),
+      unit: zone,
+      text: ({ CreateTime }) => formatDate(CreateTime, 'dateTimeSeconds'),
       compare: (a, b) => a.CreateTime - b.CreateTime,
     },
     {

@@ -1,10 +1,9 @@
 import { useSessions, type SessionList } from '@openlot/features/session'
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate, useTranslation } from '@openlot/i18n/react'
 import { Badge, Button, DeviceIcon, ErrorState, LazyConfirmDialog } from '@openlot/ui'
 import { DataTable, type Column } from '@openlot/ui/data-table'
 import card from '../../parts/Card.module.css'
-import styles from './SystemPage.module.css'
+import styles from './SecurityPage.module.css'
 
 type Session = SessionList['sessions'][number]
 
@@ -48,7 +47,7 @@ export function SessionTable() {
 
 function useColumns(askRevoke: (session: Session) => void): readonly Column<Session>[] {
   const { t } = useTranslation(['people', 'pages'])
-  const { code } = useLanguage()
+  const formatDate = useFormatDate()
   const nameOf = ({ device }: Session) => device || t('sessions.unknown')
   return [
     {
@@ -73,7 +72,7 @@ function useColumns(askRevoke: (session: Session) => void): readonly Column<Sess
     {
       id: 'seen',
       header: t('pages:sessions.seen'),
-      cell: ({ last_seen_at }) => formatDate(last_seen_at, code),
+      cell: ({ last_seen_at }) => formatDate(last_seen_at, 'dateTimeZone'),
       compare: (a, b) => a.last_seen_at.localeCompare(b.last_seen_at),
     },
     {
