@@ -21,6 +21,7 @@ const open = {
 const ofUsers = {
   '/user': 'Me',
   '/mine/system': 'Settings',
+  '/mine/security': 'Security',
   '/mine/announcement': 'Announcements',
   '/mine/email': 'Complaints',
   '/mine/chat': 'Customer service',
@@ -184,7 +185,7 @@ async function sendDocuments(page: Page): Promise<void> {
 }
 
 it('ends the session of another device, and changes the password', async () => {
-  const visitor = await visitMobile('/login?from=/mine/system')
+  const visitor = await visitMobile('/login?from=/mine/security')
   const { page } = visitor
   await logIn(page, TRADER)
   const other = await visitMobile('/login?from=/user')

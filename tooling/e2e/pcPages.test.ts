@@ -147,8 +147,24 @@ it('a person registers and sends documents, dropped and pasted', async () => {
   await visitor.leave()
 })
 
-it('ends the sessions of other devices, and changes the password', async () => {
+it('writes times in the chosen zone, and tables in the chosen height', async () => {
   const visitor = await visitPc('/login?from=/mine/system')
+  const { page } = visitor
+  await logIn(page, TRADER)
+  await page.getByLabel('Time zone').selectOption('UTC')
+  await page.getByRole('radio', { name: 'Compact' }).click()
+  await page.getByLabel('Default lots').fill('0.3')
+  await page.goto(url('/'))
+  await page.getByRole('columnheader', { name: 'Age UTC' }).waitFor()
+  await page.getByText('UTC', { exact: true }).nth(1).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Lots' }).first().inputValue()).toBe('0.30')
+  expect(await page.evaluate(() => document.documentElement.dataset['rows'])).toBe('small')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+it('ends the sessions of other devices, and changes the password', async () => {
+  const visitor = await visitPc('/login?from=/mine/security')
   const { page } = visitor
   await logIn(page, TRADER)
   const other = await visitPc('/login?from=/user')

@@ -127,7 +127,7 @@ it('the end of one session leaves the next one of the browser alone', async () =
   await devTools.send('Page.setWebLifecycleState', { state: 'frozen' })
   const other = await logInElsewhere(visitor, 'mobile')
   // The server ends the first session: the window of that person learns it with its next call.
-  const elsewhere = await visit(browser, 'pc', `${broker.hosts.pc}/login?lang=en&from=/mine/system`)
+  const elsewhere = await visit(browser, 'pc', `${broker.hosts.pc}/login?lang=en&from=/mine/security`)
   await logIn(elsewhere.page, person)
   await elsewhere.page.getByRole('button', { name: 'Log out all others' }).click()
   const question = elsewhere.page.getByRole('alertdialog')
