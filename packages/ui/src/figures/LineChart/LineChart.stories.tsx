@@ -40,7 +40,7 @@ export const Loss: Story = { args: { points: curve((share) => -9 * share), label
 /** A balance has no direction: ink, with a dotted line at what it was before. */
 export const Balance: Story = {
   args: {
-    label: 'Net value, past 3 weeks',
+    label: 'Equity, past 3 weeks',
     points: curve((share) => 12_093 + 387 * share),
     reference: '12093.31',
     tone: 'ink',
@@ -65,10 +65,10 @@ export const KeysReadIt: Story = {
     await userEvent.tab()
     await expect(chart).toHaveFocus()
     await fireEvent.change(chart, { target: { value: '0' } })
-    await expect(chart).toHaveAttribute('aria-valuetext', 'Oct 31: 0.00%')
+    await expect(chart).toHaveAttribute('aria-valuetext', '31 Oct: 0.00%')
     await fireEvent.change(chart, { target: { value: '2' } })
     await expect(chart).toHaveValue('2')
-    await expect(within(canvasElement).getAllByText('Nov 1')).toHaveLength(1)
+    await expect(within(canvasElement).getAllByText('1 Nov')).toHaveLength(1)
     await fireEvent.change(chart, { target: { value: '42' } })
     await expect(chart).toHaveValue('42')
   },
