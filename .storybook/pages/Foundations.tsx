@@ -102,7 +102,7 @@ export function Types() {
               {token.value}
             </code>
             <p style={{ fontSize: `var(${token.name})` }}>
-              <span style={{ fontWeight: 'var(--weight-normal)' }}>Net value 12,480.55 </span>
+              <span style={{ fontWeight: 'var(--weight-normal)' }}>Equity 12,480.55 </span>
               <span style={{ fontWeight: 'var(--weight-strong)' }}>EUR/USD 1.17507</span>
             </p>
           </div>

@@ -200,9 +200,9 @@ it('real and demo on a phone: the wallet is for real ones, the ticket says the k
     expect(await faultsOf(page, path)).toEqual([])
   }
   await button(page, 'Switch to Real 1').tap()
-  await page.getByText('The money comes from').waitFor()
+  await page.getByText('From account').waitFor()
   await page.goto(`${broker.hosts.mobile}/mine/charge`)
-  await page.getByText('The money goes to').waitFor()
+  await page.getByText('To account').waitFor()
 
   // From the head of the chart to the list, and back with another account.
   await page.goto(`${broker.hosts.mobile}/`)

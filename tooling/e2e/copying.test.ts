@@ -44,7 +44,7 @@ it.concurrent.each(['mobile', 'pc'] as const)(
     await button(form, /^Copy Example .* with 5,000.00 demo USD$/).click()
 
     await page.waitForURL((url) => url.pathname === '/copy/detail')
-    const figures = page.getByRole('region', { name: 'Figures of the copy' })
+    const figures = page.getByRole('region', { name: 'Copy summary' })
     await figures.getByText('2,500.00 USD').waitFor()
     await page.getByRole('list', { name: 'Activity' }).getByText('Started').waitFor()
 
@@ -59,8 +59,8 @@ it.concurrent.each(['mobile', 'pc'] as const)(
     await figures.getByText('5,250.00 USD').first().waitFor()
 
     await button(figures, 'Stop copying').click()
-    await button(page.getByRole('dialog'), 'Close all and return the money').click()
-    await button(page.getByRole('alertdialog'), 'Close all and return the money').click()
+    await button(page.getByRole('dialog'), 'Close all and return the funds').click()
+    await button(page.getByRole('alertdialog'), 'Close all and return the funds').click()
     await figures.getByText('You stopped it.').waitFor()
     expect(complaints).toEqual([])
     await leave()

@@ -63,7 +63,7 @@ it('a leader begins at the desk, and what he trades arrives on the phone of a fo
   const { page } = desk
   await page.getByLabel('Nickname').fill('Steady Hand')
   await page.getByLabel('Performance fee').fill('10')
-  await page.getByRole('button', { name: 'Start being copied' }).click()
+  await page.getByRole('button', { name: 'Open my trades to copying' }).click()
   await page.getByText('Others can copy you now').waitFor()
   await page.getByRole('link', { name: 'Your page, as others see it' }).click()
   await page.getByRole('heading', { name: 'Steady Hand', level: 2 }).waitFor()
@@ -96,7 +96,7 @@ it('a follower on pc sees a trade arrive, and the price reach the stop level', a
   const path = `/trader/${leader_id}`
   const { page, complaints, leave } = await visit(browser, 'pc', `${broker.hosts.pc}${path}?lang=en`)
   await copy(page, 'Bold Hand', path)
-  const figures = page.getByRole('region', { name: 'Figures of the copy' })
+  const figures = page.getByRole('region', { name: 'Copy summary' })
   await figures.getByText('950.00 USD').waitFor()
 
   await place(leader, 'sell', '5.00')

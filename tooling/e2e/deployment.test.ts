@@ -19,8 +19,8 @@ afterAll(async () => {
 
 type App = 'mobile' | 'pc'
 const APPS = ['mobile', 'pc'] as const
-const NOTHING_DONE = 'A newer version is in use, so nothing was done. Reload to go on.'
-const UNKNOWN = 'A newer version is in use. Reload to see what became of this.'
+const NOTHING_DONE = 'A newer version is in use, so nothing was done. Reload to continue.'
+const UNKNOWN = 'A newer version is in use. Reload to see the outcome.'
 
 const isOrder = (response: Response): boolean =>
   response.url().includes(endpoints.submitOrder.path) && response.request().method() === 'POST'

@@ -19,7 +19,7 @@ const open = {
 }
 /** Pages of users, demo or real. */
 const ofUsers = {
-  '/user': 'Me',
+  '/user': 'Account',
   '/mine/system': 'Settings',
   '/mine/security': 'Security',
   '/mine/announcement': 'Announcements',

@@ -88,7 +88,7 @@ it('a pending order waits far away, is given a stop, and is cancelled after a qu
   await sheet.getByRole('radio', { name: 'Pending' }).tap()
   await sheet.getByLabel('Lots', { exact: true }).fill('0.02')
   await sheet.getByLabel('At price').fill('1.00')
-  const order = await orderOf(page, endpoints.submitOrder, () => button(sheet, /^Place buy 0\.02 at 1/).tap())
+  const order = await orderOf(page, endpoints.submitOrder, () => button(sheet, /^Place buy order: 0\.02 at 1/).tap())
   expect(order).toMatchObject({ target_price: '1.00000', Quantity: '0.02', status: 0 })
 
   await tab(page, 'Orders').tap()
@@ -185,7 +185,7 @@ it('a quarter of the free margin, a swipe that asks first, and all positions clo
   await swiped.waitFor()
   await swipe(page, swiped)
   await button(page, 'Close, Buy 0.01 EUR/USD').tap()
-  await question.getByText(/^Close now for [+−]?[\d,.]+ USD\?$/).waitFor()
+  await question.getByText(/^Close position\? Result about [+−]?[\d,.]+ USD$/).waitFor()
   await button(question, 'Cancel').tap()
   await question.waitFor({ state: 'detached' })
   expect(await rows(page).count()).toBe(3)

@@ -50,7 +50,7 @@ async function find(page: Page, text: string, name: string | RegExp): Promise<Lo
   // While the last one goes, no key does anything.
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search or do anything' }).fill(text)
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill(text)
   const found = option(page, name).first()
   await found.waitFor()
   return found
@@ -86,14 +86,14 @@ describe.concurrent('acts at a desk', () => {
     await find(page, 'close all', 'Close all positions shown')
     await page.keyboard.press('Enter')
     await question(page).getByText('Close 1 position?').waitFor()
-    await button(question(page), 'Keep them').click()
+    await button(question(page), 'Keep positions').click()
 
     await buy(page, '0.03')
     await tab(page, 'Holding 2').waitFor()
     await tab(page, 'Pending').click()
     await find(page, 'close all', 'Close all positions shown')
     await page.keyboard.press('Enter')
-    await button(question(page), 'Keep them').click()
+    await button(question(page), 'Keep positions').click()
     await question(page).waitFor({ state: 'detached' })
 
     // What the filter hides stays open.
@@ -104,7 +104,7 @@ describe.concurrent('acts at a desk', () => {
     await find(page, 'close all', 'Close all positions shown')
     await page.keyboard.press('Enter')
     await question(page).getByText('Close 1 position?').waitFor()
-    await button(question(page), 'Keep them').click()
+    await button(question(page), 'Keep positions').click()
 
     await tab(page, 'Pending').click()
     await find(page, 'close all', 'Close all positions shown')
@@ -136,13 +136,13 @@ describe.concurrent('acts at a desk', () => {
     await setKey(page, 'Buy', 'j')
     await setKey(page, 'Search the watchlist', 'y')
     await setKey(page, 'Account 1', 'u')
-    await setKey(page, 'Search or do anything', 'i')
+    await setKey(page, 'Search or run a command', 'i')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await keys.allTextContents()).toEqual(['S', 'J'])
     expect(await search.allTextContents()).toEqual(['Y'])
     expect(
-      await button(page.getByRole('banner'), /^Search or do anything/)
+      await button(page.getByRole('banner'), /^Search or run a command/)
         .locator('kbd')
         .allTextContents(),
     ).toEqual(['I'])
@@ -154,7 +154,7 @@ describe.concurrent('acts at a desk', () => {
     await waitUntil(() => page.getByLabel('Search instruments').evaluate((field) => field === document.activeElement))
     await leaveField(page)
     await page.keyboard.press('i')
-    await page.getByRole('combobox', { name: 'Search or do anything' }).fill('search the watchlist')
+    await page.getByRole('combobox', { name: 'Search or run a command' }).fill('search the watchlist')
     expect(
       await option(page, /^Search the watchlist/)
         .locator('kbd')
@@ -219,7 +219,7 @@ describe.concurrent('acts at a desk', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Log in to see your positions').last().waitFor()
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Search or do anything' }).fill('balance')
+    await page.getByRole('combobox', { name: 'Search or run a command' }).fill('balance')
     await page.getByText('No matches').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -233,7 +233,7 @@ describe.concurrent('acts at a desk', () => {
     await page.getByRole('region', { name: 'Chart BTC/USD' }).waitFor()
     expect(new URL(own.url()).searchParams.get('panel')).toBe('watchlist')
     await own.keyboard.press('Control+k')
-    await own.getByRole('combobox', { name: 'Search or do anything' }).fill('layout')
+    await own.getByRole('combobox', { name: 'Search or run a command' }).fill('layout')
     await own.getByText('No matches').waitFor()
     await leave(visitor)
   })

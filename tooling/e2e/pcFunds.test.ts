@@ -56,7 +56,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
 
 /** The number of the deposit that was reported just now. */
 async function reported(page: Page): Promise<string> {
-  const dialog = page.getByRole('dialog', { name: /^Deposit D\d+ is reported$/ })
+  const dialog = page.getByRole('dialog', { name: /^Deposit D\d+ submitted$/ })
   await dialog.waitFor()
   return /D\d+/.exec(await dialog.innerText())![0]
 }
@@ -98,7 +98,7 @@ it('a deposit by coin: refused, pasted, credited; another by keyboard alone is r
   await page.getByRole('img', { name: 'QR code of TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }).waitFor()
 
   // Each refusal is at its field, and the first gets the focus.
-  await button(page, 'Report the payment').click()
+  await button(page, 'Submit payment details').click()
   await page.getByText('Enter an amount.').waitFor()
   await page.getByText('Upload a proof of your payment.').waitFor()
   await untilFocused(field(page, 'amount'))
@@ -164,11 +164,11 @@ it('a deposit by coin: refused, pasted, credited; another by keyboard alone is r
 
   await page.goto(url('/mine/wallet'))
   await page.getByText('500.00 USD').first().waitFor()
-  await table(page, 'Account history')
+  await table(page, 'Transactions')
     .getByRole('row', { name: new RegExp(`Deposit ${number}`) })
     .waitFor()
   await page.getByRole('radio', { name: 'Fees' }).click()
-  await page.getByText('No changes of this kind in this period').waitFor()
+  await page.getByText('No transactions of this type in this period').waitFor()
   await page.getByRole('radio', { name: 'Deposits' }).click()
   await page.getByText('1 of 1').waitFor()
   const file = page.waitForEvent('download')
@@ -219,7 +219,7 @@ it('a withdrawal: the address is added and confirmed, then it is paid; another i
   await field(page, 'amount').fill('9')
   await review.click()
   const bind = page.getByRole('alertdialog')
-  await bind.getByText('Set a collection account first').waitFor()
+  await bind.getByText('Add a payout method first').waitFor()
   await button(bind, 'Cancel').click()
   await page.getByText('The minimum amount is 10.00 USD.').waitFor()
   await field(page, 'amount').fill('1500.01')

@@ -106,7 +106,7 @@ it('an instrument is found by keyboard alone, a trader by sorting', async () => 
   expect(await rows.nth(1).textContent()).toContain('10***02')
   await rows.nth(1).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('region', { name: 'Figures of 10***02' }).getByText('−1.10%').first().waitFor()
+  await page.getByRole('region', { name: 'Statistics of 10***02' }).getByText('−1.10%').first().waitFor()
   expect(complaints).toEqual([])
   await leave()
 })

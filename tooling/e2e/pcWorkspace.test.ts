@@ -245,7 +245,7 @@ describe.concurrent('the workspace', () => {
     const tabs = page.getByRole('tablist').filter({ hasText: 'Transactions' })
     await until(() => tabs.evaluate((list) => list.scrollWidth <= list.clientWidth))
     await menu(page, 'Tools of Holding', 'Close all 2')
-    await button(page.getByRole('alertdialog'), 'Keep them').click()
+    await button(page.getByRole('alertdialog'), 'Keep positions').click()
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByLabel('Filter Holding').fill('eur')
     await button(page, 'Close all 2').click()
@@ -262,7 +262,7 @@ describe.concurrent('the workspace', () => {
     // Its code is still to load; what is typed meanwhile is kept, and no key of it does anything else.
     await page.keyboard.press('Control+k')
     await page.keyboard.type('sell 0.3 gbpusd')
-    const field = page.getByRole('combobox', { name: 'Search or do anything' })
+    const field = page.getByRole('combobox', { name: 'Search or run a command' })
     await until(async () => (await field.inputValue()) === 'sell 0.3 gbpusd')
     await page.keyboard.press('Enter')
     const sell = button(page, 'Sell 0.3 GBP/USD')

@@ -71,8 +71,8 @@ async function deposit(page: Page): Promise<void> {
   await page.locator('input[name=amount]').fill('500')
   await page.locator('input[name=proof]').setInputFiles(image())
   await page.getByText('Uploaded').waitFor()
-  await button(page, 'Report 500.00 USD').tap()
-  const title = page.getByRole('heading', { name: /^Deposit D\d+ is reported$/ })
+  await button(page, 'Submit deposit of 500.00 USD').tap()
+  const title = page.getByRole('heading', { name: /^Deposit D\d+ submitted$/ })
   await title.waitFor()
   const number = /D\d+/.exec(await title.innerText())![0]
   broker.ops('charge', 'approve', number)

@@ -87,7 +87,7 @@ journey('mobile', (step) => {
     await page.click(role('radio', 'Pending', { within: sheet }))
     await page.fill(lots, '0.02')
     await page.fill(field('At price', { within: sheet }), '1.00')
-    await page.click(button(/^Place buy 0\.02 at 1/, { within: sheet }))
+    await page.click(button(/^Place buy order: 0\.02 at 1/, { within: sheet }))
     await page.click(tab(/Orders/))
     await page.click(role('tab', /Pending/))
     await page.see(text('Limit at 1.00000'))

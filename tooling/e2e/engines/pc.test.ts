@@ -63,7 +63,7 @@ journey('pc', (step) => {
     await page.click(role('radio', 'Pending', { within: ticket }))
     await page.fill(lots, '0.02')
     await page.fill(field('At price', { within: ticket }), '1.00')
-    await page.click(button(/^Place buy 0\.02 at 1/, { within: ticket }))
+    await page.click(button(/^Place buy order: 0\.02 at 1/, { within: ticket }))
     await page.click(role('tab', /^Pending/))
     await page.see(role('row', undefined, { containing: '1.00000' }))
     await page.click(button('Cancel order 0.02 EUR/USD'))
@@ -119,7 +119,7 @@ journey('pc', (step) => {
 
   step('command palette by Ctrl K', async ({ page }) => {
     await page.press('Control+k')
-    const commands = role('combobox', 'Search or do anything')
+    const commands = role('combobox', 'Search or run a command')
     await page.see(commands, ({ isFocused }) => isFocused)
     await page.type('sell 0.3 gbpusd')
     await page.see(commands, ({ value }) => value === 'sell 0.3 gbpusd')

@@ -30,7 +30,7 @@ const notices: NoticeItem[] = [
     id: 'cancelled',
     look: 'info',
     title: 'Order cancelled: buy 0.02 EUR/USD',
-    text: 'It will not be filled at 1.00000.',
+    text: 'The order at 1.00000 was cancelled.',
     time: '22/11/2026, 13:40',
     isRead: true,
   },

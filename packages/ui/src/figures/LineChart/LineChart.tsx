@@ -8,7 +8,7 @@ import styles from './LineChart.module.css'
 export type { CurvePoint } from './scale.ts'
 
 export interface LineChartProps {
-  /** What the curve shows, read aloud: "Net value, past 3 weeks". */
+  /** What the curve shows, read aloud: "Equity, past 3 weeks". */
   label: string
   /** Ordered by time. */
   points: readonly CurvePoint[]

@@ -44,8 +44,8 @@ const meta = {
   args: {
     open: true,
     onClose: fn(),
-    label: 'Search or do anything',
-    placeholder: 'Search or do anything',
+    label: 'Search or run a command',
+    placeholder: 'Search or run a command',
     query: '',
     onQueryChange: fn(),
     groups,

@@ -69,17 +69,17 @@ export const Confirm: Story = {
         { label: <Position code="SOL/USD" side="sell" lots="10.00" />, value: <Money value="-13.70" signed /> },
         { label: <Position code="ETH/USD" side="sell" lots="2.00" />, value: <Money value="-41.80" signed /> },
       ]}
-      cancelLabel="Keep them"
+      cancelLabel="Keep positions"
       onConfirm={confirmed}
       onClose={onClose}
     />
   ),
   play: async ({ args }) => {
     await screen.findByRole('alertdialog', { name: 'Close 3 positions?' })
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep them' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep positions' })).toHaveFocus())
     await userEvent.click(screen.getByRole('button', { name: 'Close 3 positions' }))
     await expect(confirmed).toHaveBeenCalledOnce()
-    await userEvent.click(screen.getByRole('button', { name: 'Keep them' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Keep positions' }))
     await waitFor(() => expect(args.onClose).toHaveBeenCalled())
   },
 }
