@@ -53,7 +53,7 @@ describe('content and companies', () => {
     expect(new Date(created_at).toISOString()).toBe(created_at)
     for (const language of ['hk', 'tw', 'xx']) {
       const article = await client.call(endpoints.article, { id: first!.id }, { language })
-      expect(article.title, language).toBe('不提供服務的國家')
+      expect(article.title, language).toBe('不提供服務的國家及地區')
     }
     const french = await client.call(endpoints.article, { id: first!.id }, { language: 'fr' })
     expect(french.title).toBe(translate('fr', 'announcement.unserved.title'))

@@ -25,7 +25,7 @@ describe('createI18n', () => {
     const i18n = await createI18n({ language: 'ar', preload: ['common', 'ticket'] })
     expect(i18n.t('marginUsed', { used: '12' })).toContain('\u206812%\u2069')
     expect(i18n.t('openPositions', { count: 3 })).toContain('\u20683\u2069')
-    expect(i18n.t('ticket:onePip', { value: '5.00' })).toContain('\u20685.00 USD\u2069')
+    expect(i18n.t('ticket:onePip', { value: '5.00' })).toContain('\u20685.00\u00A0USD\u2069')
     await changeLanguage(i18n, 'en')
     expect(i18n.t('openPositions', { count: 3 })).toBe('3 open positions')
   })

@@ -164,7 +164,7 @@ export const Move: Story = {
     const canvas = within(canvasElement)
     await userEvent.selectOptions(await canvas.findByLabelText('To'), 'Real 1')
     await expect(moveForm.choose).toHaveBeenCalledWith('to', '1')
-    await userEvent.click(canvas.getByRole('button', { name: 'Transfer 250.00 USD' }))
+    await userEvent.click(canvas.getByRole('button', { name: /^Transfer 250\.00\sUSD$/ }))
     await expect(moveForm.submit).toHaveBeenCalledOnce()
   },
 }
