@@ -1,11 +1,21 @@
+import { readFileSync } from 'node:fs'
 import { languageOf, resolveLanguage } from '../src/languages.ts'
+import { goneKeys, keyed, unreadKeys, type Keyed, type Read } from './read.ts'
 import { isSameEverywhere } from './sameEverywhere.ts'
 import { files, filesOf, placeholdersOf, textsOf, translated, withoutPlural } from './texts.ts'
 import { isUsed } from './usage.ts'
 
 /** What is wrong with a text. */
 export interface Finding {
-  readonly kind: 'missing' | 'not in English' | 'empty' | 'placeholders' | 'same as English' | 'unused'
+  readonly kind:
+    | 'missing'
+    | 'not in English'
+    | 'empty'
+    | 'placeholders'
+    | 'same as English'
+    | 'unused'
+    | 'English is newer'
+    | 'read, but gone'
   readonly language: string
   readonly file: string
   readonly key: string
@@ -19,7 +29,23 @@ export const allFindings = (): Finding[] => [
       .filter((key) => !isUsed(withoutPlural(key)))
       .map((key) => ({ kind: 'unused' as const, language: 'en', file, key })),
   ),
+  ...unreadKeys(keyedTexts('en'), storedRead()).map((key) => readFinding('English is newer', key)),
+  ...goneKeys(keyedTexts('en'), storedRead()).map((key) => readFinding('read, but gone', key)),
 ]
+
+/** Written by `main.ts --read`. */
+export const readPath = new URL('./read.json', import.meta.url)
+
+export const storedRead = (): Read => JSON.parse(readFileSync(readPath, 'utf8')) as Read
+
+/** All texts of a language. */
+export const keyedTexts = (language: string): Keyed =>
+  new Map(files.flatMap((file) => [...keyed(file, textsOf(language, file))]))
+
+function readFinding(kind: Finding['kind'], named: string): Finding {
+  const [namespace, key = ''] = named.split(':')
+  return { kind, language: 'en', file: `${namespace}.json`, key }
+}
 
 function findingsOf(language: string): Finding[] {
   const forms = new Intl.PluralRules(languageOf(resolveLanguage(language)).tag).resolvedOptions().pluralCategories
