@@ -191,7 +191,7 @@ export const DaysAreLabelledByTheirTradingDate: Story = {
     chartIn(canvasElement).resize()
     const labels = () => drawn.mock.calls.map(([text]) => text).filter((text) => /[a-z]{3}/i.test(text))
     await waitFor(() => expect(labels().length).toBeGreaterThan(1))
-    const format = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+    const format = new Intl.DateTimeFormat('en-GB', { month: 'short', day: 'numeric', timeZone: 'UTC' })
     // Two hours after 17:00 in New York it is past midnight in London, in winter and in summer.
     const dates = barsIn(canvasElement).map(({ timestamp }) => new Date(timestamp + 2 * 3_600_000))
     for (const label of labels()) {

@@ -42,14 +42,11 @@ export function HeadCell({ column, sort, onSort }: HeadCellProps) {
   )
 }
 
-const Words = ({ header, unit }: { header: string; unit?: string }) => (
-  <span>
-    {header}
-    {unit !== undefined && (
-      <>
-        {' '}
-        <bdi className={styles.unit}>{unit}</bdi>
-      </>
-    )}
-  </span>
-)
+function Words({ header, unit }: { header: string; unit?: string }) {
+  if (unit === undefined) return <span>{header}</span>
+  return (
+    <span>
+      <span>{header}</span> <bdi className={styles.unit}>{unit}</bdi>
+    </span>
+  )
+}
