@@ -39,6 +39,7 @@ const preloads = {
     hk: { common: '/assets/hk-common.js', trade: '/assets/hk-trade.js' },
     ar: { common: '/assets/ar-common.js', trade: '/assets/ar-trade.js' },
   },
+  fonts: { vn: ['/assets/Vietnamese.woff2'] },
 }
 
 describe('a page', () => {
@@ -113,6 +114,13 @@ describe('a page', () => {
     )
     expect(page).not.toContain('logo.js')
     expect((await open('/constructor', look('en', 'system', 'green-up'))).body).not.toContain('trade')
+  })
+
+  it('names the fonts of its language alone', async () => {
+    const { open } = serve()
+    const font = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/Vietnamese.woff2">'
+    expect((await open('/', look('vn', 'system', 'green-up'))).body).toContain(font)
+    expect((await open('/', look('en', 'system', 'green-up'))).body).not.toContain(font)
   })
 
   it('carries its data, in which nothing ends the script', async () => {

@@ -32,6 +32,8 @@ interface Preloads {
   readonly pages: Record<string, { readonly files: readonly string[]; readonly texts: readonly string[] }>
   /** Files of texts, by language and namespace. */
   readonly texts: Record<string, Record<string, string>>
+  /** Files of the fonts that the letters of a language need, beside that of all. */
+  readonly fonts: Record<string, readonly string[]>
 }
 
 const THEMES: ReadonlySet<string> = new Set(['light', 'dark'])
@@ -114,11 +116,15 @@ export class Page {
   #preloadsOf(path: string, language: LanguageCode): string[] {
     const { files = [], texts = [] } = this.#preloads.pages[path] ?? {}
     const ofLanguage = this.#preloads.texts[language] ?? {}
-    return [...texts.flatMap((namespace) => ofLanguage[namespace] ?? []), ...files].map((file) =>
+    const code = [...texts.flatMap((namespace) => ofLanguage[namespace] ?? []), ...files].map((file) =>
       file.endsWith('.css')
         ? `<link rel="preload" as="style" crossorigin href="${file}">`
         : `<link rel="modulepreload" crossorigin href="${file}">`,
     )
+    const fonts = (this.#preloads.fonts[language] ?? []).map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`,
+    )
+    return [...code, ...fonts]
   }
 }
 
