@@ -4,17 +4,17 @@ import { useMarketHealth } from '@openlot/features/market'
 import { usePreference } from '@openlot/features/preferences'
 
 interface Props {
-  /** Where there is little room: without the net value, and only where there is more than one account. */
+  /** Where there is little room: without the equity. */
   isShort?: boolean
 }
 
 /** What is traded on now, leading to the other accounts. */
 export default function AccountSwitch({ isShort = false }: Props) {
-  const { account, isOnly } = useChosenAccount()
+  const account = useChosenAccount()
   const figures = useAccount()
   const isHidden = usePreference('hideBalance')
   const stale = useMarketHealth() !== 'live'
-  if (account === undefined || (isShort && isOnly)) return null
+  if (account === undefined) return null
   return (
     <AccountChip
       account={account}

@@ -7,7 +7,7 @@ const AccountsMenu = lazyRetry(() => import('./AccountsMenu.tsx'))
 
 /** What is traded on now, with a menu of the other accounts, and the keys that choose one. */
 export default function AccountSwitch() {
-  const { account } = useChosenAccount()
+  const account = useChosenAccount()
   if (account === undefined) return null
   return (
     <>

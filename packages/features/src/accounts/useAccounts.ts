@@ -84,11 +84,5 @@ export function useAccountList(): readonly NamedAccount[] {
   return accounts.map((account) => ({ ...account, label: nameOf(account) }))
 }
 
-/** The chosen account by name, undefined until it has loaded; and whether there is no other. */
-export function useChosenAccount(): { readonly account: NamedAccount | undefined; readonly isOnly: boolean } {
-  const accounts = useAccountList()
-  return {
-    account: accounts.find(({ isChosen }) => isChosen),
-    isOnly: accounts.filter(({ state }) => state !== 'closed').length < 2,
-  }
-}
+/** The chosen account by name; undefined until it has loaded. */
+export const useChosenAccount = (): NamedAccount | undefined => useAccountList().find(({ isChosen }) => isChosen)

@@ -10,7 +10,7 @@ import { useLiveProfit } from './useLiveProfit.ts'
 /** Saves orders as a CSV file, with all fields of them. */
 export function useOrderFile(kind: OrderFileKind): (orders: readonly Order[]) => void {
   const { t } = useTranslation(['orders', 'common'])
-  const { account } = useChosenAccount()
+  const account = useChosenAccount()
   const timeZone = useTimeZone() ?? ownTimeZone()
   const profitOf = useLiveProfit()
   const now = useNow()

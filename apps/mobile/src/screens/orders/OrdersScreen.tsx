@@ -5,6 +5,7 @@ import { AppBar, ErrorBoundary, SkeletonCards, SortSelect, TabPanel, Tabs } from
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { HistoryList, PendingList } from '../layers.ts'
+import { HeadAccount } from '../../shell/HeadAccount.tsx'
 import { UserLink } from '../../shell/UserLink.tsx'
 import { AccountStrip } from './AccountStrip.tsx'
 import { HoldingList } from './HoldingList.tsx'
@@ -30,6 +31,7 @@ export default function OrdersScreen() {
         title={tCommon('page.orders')}
         actions={
           <>
+            <HeadAccount />
             {tab !== 'history' && (
               <SortSelect
                 icon

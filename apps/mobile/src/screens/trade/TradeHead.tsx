@@ -13,7 +13,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { Change, LazyPart, lazyRetry, PriceFigure, Ring } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
 import { ChevronDown } from 'lucide-react'
-import { LazyAccountSwitch as AccountSwitch } from '../../shell/LazyAccountSwitch.tsx'
+import { HeadAccount } from '../../shell/HeadAccount.tsx'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import { UserLink } from '../../shell/UserLink.tsx'
 import styles from './TradeHead.module.css'
@@ -57,9 +57,7 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
           </span>
           {isLive && user !== undefined && (
             <span className={styles.account}>
-              <LazyPart>
-                <AccountSwitch isShort />
-              </LazyPart>
+              <HeadAccount />
             </span>
           )}
           {isLive && (
