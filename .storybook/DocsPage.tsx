@@ -24,6 +24,9 @@ export default function DocsPage({ children, context }: PropsWithChildren<DocsCo
   }, [channel])
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = theme
+    // In English, whatever the language of the stories.
+    const page = document.querySelector<HTMLElement>('#storybook-docs')
+    if (page !== null) [page.dir, page.lang] = ['ltr', 'en']
   }, [theme])
   return (
     <DocsContainer context={context} theme={docsTheme(theme)}>

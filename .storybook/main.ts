@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { codeConfig, components } from '../tooling/vite/app.ts'
+import { propTables } from './propTables.ts'
 
 /** The tests run every story; what documents them would only slow them down. */
 const isTest = process.env['VITEST'] !== undefined
@@ -8,13 +9,11 @@ const isTest = process.env['VITEST'] !== undefined
 const { target = 'baseline-widely-available', cssTarget = target } = codeConfig().build ?? {}
 
 /** Where stories are. A test of one package names itself in STORIES_OF and runs its own only. */
-const PLACES: Readonly<Record<string, (string | { directory: string; files: string; titlePrefix: string })[]>> = {
+const PLACES: Readonly<Record<string, string[]>> = {
   pages: ['./pages/**/*.mdx'],
-  ui: [
-    '../packages/ui/src/!(chart)/**/*.stories.tsx',
-    { directory: '../packages/ui/src/chart', files: '**/*.stories.tsx', titlePrefix: 'Chart' },
-  ],
+  ui: ['../packages/ui/src/**/*.stories.tsx'],
   features: ['../packages/features/src/**/*.stories.tsx'],
+  guides: ['../packages/*/src/**/*.mdx'],
 }
 
 const config: StorybookConfig = {
@@ -23,12 +22,13 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-vitest', '@storybook/addon-a11y'],
   staticDirs: ['../packages/ui/public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The tables of props are made from the types and their comments.
-  typescript: { reactDocgen: isTest ? false : 'react-docgen' },
+  // The sidebar's search also finds the headings of pages, such as other names of a component.
+  features: { experimentalSearchDocsHeadings: true },
+  typescript: { reactDocgen: false },
   // Compiled as the apps compile them, so that the stories test what ships.
   viteFinal: ({ plugins = [], ...rest }) => ({
     ...rest,
-    plugins: [...plugins, ...components()],
+    plugins: [...plugins, ...components(), ...(isTest ? [] : [propTables()])],
     build: { ...rest.build, target, cssTarget, chunkSizeWarningLimit: 5000 },
   }),
 }

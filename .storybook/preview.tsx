@@ -2,17 +2,22 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { lazy, Suspense, type ComponentProps } from 'react'
 import { configure } from 'storybook/test'
-import { languages, namespaces, resolveLanguage } from '../packages/i18n/src/index.ts'
+import { languageOf, languages, namespaces, resolveLanguage } from '../packages/i18n/src/index.ts'
 import { changeLanguage, createI18n, I18nProvider, type I18n } from '../packages/i18n/src/react.tsx'
 import '../packages/ui/src/foundations/tokens/tokens.css'
 import './preview.css'
-import { shownThemes } from './themes.ts'
+import { extractArgTypes, plainControls } from './argTypes.ts'
+import { shownThemes, systemTheme } from './themes.ts'
 
 // On a busy machine, what a story waits for may take longer than the default of one second.
 configure({ asyncUtilTimeout: 60_000 })
 
-/** Loaded for documentation only: every test would load it too. */
+/* Loaded for documentation only: every test would load it too. */
 const DocsPage = lazy(() => import('./DocsPage.tsx'))
+const Guide = lazy(async () => ({ default: (await import('./pages/Guide.tsx')).Guide }))
+const Head = lazy(async () => ({ default: (await import('./pages/ComponentPage.tsx')).Head }))
+const Rest = lazy(async () => ({ default: (await import('./pages/ComponentPage.tsx')).Rest }))
+const PlainPage = lazy(async () => ({ default: (await import('./pages/ComponentPage.tsx')).PlainPage }))
 
 const starting = createI18n({ language: 'en', preload: namespaces })
 
@@ -26,6 +31,7 @@ async function loadTexts({ globals }: { globals: Record<string, unknown> }) {
 const withSettings: Decorator = (Story, { globals, loaded, viewMode }) => {
   const page = document.documentElement
   const themes = shownThemes(String(globals['theme']), viewMode)
+  const language = languageOf(resolveLanguage(String(globals['language'])))
   page.dataset['direction'] = String(globals['direction'])
   // A page of documentation keeps its own theme and density around the stories.
   if (viewMode !== 'docs') {
@@ -38,7 +44,8 @@ const withSettings: Decorator = (Story, { globals, loaded, viewMode }) => {
       {themes.length === 1 ? (
         <Story />
       ) : (
-        <div className="themes">
+        // The page around them is English.
+        <div className="themes" dir={language.dir} lang={language.tag}>
           {themes.map((theme) => (
             <div key={theme} className="theme" style={{ colorScheme: theme }} data-density={String(globals['density'])}>
               <Story />
@@ -71,6 +78,7 @@ const preview: Preview = {
   tags: ['test', 'autodocs'],
   loaders: [loadTexts],
   decorators: [withSettings],
+  argTypesEnhancers: [plainControls],
   afterEach: async (context) => {
     if (import.meta.env.MODE !== 'test') return
     const [{ checkOtherTheme }, { checkTexts }] = await Promise.all([
@@ -81,7 +89,7 @@ const preview: Preview = {
     await checkOtherTheme(context)
   },
   initialGlobals: {
-    theme: 'dark',
+    theme: systemTheme,
     direction: 'green-up',
     language: 'en',
     density: 'normal',
@@ -121,15 +129,23 @@ const preview: Preview = {
     controls: { expanded: true, sort: 'requiredFirst' },
     docs: {
       container: DocsInTime,
+      page: PlainPage,
+      // What the guides of components are made of.
+      components: { Guide, Head, Rest },
+      extractArgTypes,
       toc: { headingSelector: 'h2', title: 'On this page' },
-      canvas: { sourceState: 'none' },
+      canvas: { sourceState: 'hidden' },
+      // What a story tests is not part of the example.
+      source: { transform: (code: string) => code.replace(/\n {2}play: [\s\S]*?\n {2}\},(?=\n)/, '') },
     },
     options: {
       storySort: {
         order: [
           'Foundations',
           ['Openlot', 'Colour', 'Type', 'Space and shape', 'Motion', 'Price grammar', 'Open ring'],
-          'Guides',
+          'Content',
+          'Phone',
+          'Desk',
           'Figures',
           'Controls',
           'Data',
@@ -137,7 +153,6 @@ const preview: Preview = {
           'Layout',
           'Chart',
           'Features',
-          ['Screens'],
         ],
       },
     },

@@ -7,6 +7,7 @@ import { noticeArgs } from './storyArgs.tsx'
 const meta = {
   title: 'Features/Notices/NoticeSheet',
   component: NoticeSheet,
+  parameters: { docs: { story: { inline: false, height: '40rem' } } },
   args: {
     open: true,
     onClose: fn(),

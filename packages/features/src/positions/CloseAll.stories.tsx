@@ -7,6 +7,7 @@ import { CloseAll } from './CloseAll.tsx'
 const meta = {
   title: 'Features/Positions/CloseAll',
   component: CloseAll,
+  parameters: { docs: { story: { inline: false, height: '32rem' } } },
   decorators: [(Story) => <ToastProvider toaster={createToaster()}>{Story()}</ToastProvider>],
   args: {
     positions: [

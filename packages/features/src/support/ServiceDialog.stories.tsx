@@ -5,6 +5,7 @@ import { ServiceDialog } from './ServiceDialog.tsx'
 const meta = {
   title: 'Features/Support/ServiceDialog',
   component: ServiceDialog,
+  parameters: { docs: { story: { inline: false, height: '40rem' } } },
   args: { open: true, link: 'https://chat.openlot.example', onClose: fn() },
 } satisfies Meta<typeof ServiceDialog>
 export default meta

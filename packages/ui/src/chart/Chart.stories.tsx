@@ -10,6 +10,7 @@ import type { Bar, LiveBars, LoadBars } from './types.ts'
 const silent: LiveBars = () => () => undefined
 
 const meta = {
+  title: 'Chart/Chart',
   component: Chart,
   args: { code: 'EURUSD', period: '60min', pricePrecision: 5, loadBars: history(900), live: silent, height: '360px' },
 } satisfies Meta<typeof Chart>

@@ -54,6 +54,7 @@ const lines: ChartLine[] = [
 ]
 
 const meta = {
+  title: 'Chart/Lines on the chart',
   component: Chart,
   args: {
     code: 'EURUSD',

@@ -5,6 +5,7 @@ import { barAt, history } from './fixtures.ts'
 import { chartIn, ready, swipe, untilStill } from './testing.ts'
 
 const meta = {
+  title: 'Chart/Indicators and view',
   component: Chart,
   args: {
     code: 'EURUSD',

@@ -6,7 +6,11 @@ export const fieldArgTypes = {
   label: { control: 'text', description: 'Above the field; read aloud as its name.' },
   hint: { control: 'text', description: 'Below the field, until there is an error.' },
   error: { control: 'text', description: 'What is wrong, in words that say how to mend it.' },
-  disabled: { control: 'boolean', description: 'Cannot be used now.' },
+  disabled: {
+    control: 'boolean',
+    description: 'Cannot be used now.',
+    table: { type: { summary: 'boolean' } },
+  },
 } as const
 
 export const decimalArgTypes = {

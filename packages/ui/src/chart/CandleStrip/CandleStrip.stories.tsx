@@ -3,6 +3,7 @@ import { expect, within } from 'storybook/test'
 import { CandleStrip } from './CandleStrip.tsx'
 
 const meta = {
+  title: 'Chart/CandleStrip',
   component: CandleStrip,
   args: {
     bar: { time: Date.UTC(2026, 10, 19, 22), open: 72498.4, high: 72560.12, low: 72471, close: 72526.01 },

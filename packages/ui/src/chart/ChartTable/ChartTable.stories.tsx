@@ -4,6 +4,7 @@ import { barAt, history } from '../fixtures.ts'
 import { ChartTable } from './ChartTable.tsx'
 
 const meta = {
+  title: 'Chart/ChartTable',
   component: ChartTable,
   args: { label: 'EUR/USD, 1H', period: '60min', precision: 5, loadBars: history(900) },
 } satisfies Meta<typeof ChartTable>

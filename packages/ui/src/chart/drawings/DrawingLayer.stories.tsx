@@ -6,7 +6,7 @@ import { changed, clicks, Desk, layerIn, point, press, samples } from './testing
 import type { Drawing } from '@openlot/core/math'
 
 const meta = {
-  title: 'Drawings',
+  title: 'Chart/Drawings',
   component: Desk,
   args: { initial: [] },
   globals: { density: 'compact' },

@@ -5,7 +5,7 @@ import { DrawingTools } from './DrawingTools.tsx'
 import { MAX_DRAWINGS } from '@openlot/core/math'
 
 const meta = {
-  title: 'Drawing tools',
+  title: 'Chart/Drawing tools',
   component: DrawingTools,
   args: {
     tool: undefined,

@@ -7,7 +7,7 @@ import { Desk, layerIn, samples } from './testing.tsx'
 import type { Drawing } from '@openlot/core/math'
 
 const meta = {
-  title: 'Many drawings',
+  title: 'Chart/Many drawings',
   component: Desk,
   globals: { density: 'compact' },
 } satisfies Meta<typeof Desk>

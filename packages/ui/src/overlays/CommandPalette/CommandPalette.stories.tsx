@@ -41,6 +41,7 @@ const groups = [
 const meta = {
   title: 'Overlays/CommandPalette',
   component: CommandPalette,
+  parameters: { docs: { story: { inline: false, height: '36rem' } } },
   args: {
     open: true,
     onClose: fn(),

@@ -7,7 +7,7 @@ import { ToastProvider } from '../Toast/Toast.tsx'
 import { LazyLayer } from './LazyLayer.tsx'
 import { useLayer } from './useLayer.ts'
 
-const meta: Meta = { title: 'Overlays/LazyLayer' }
+const meta: Meta = { title: 'Overlays/LazyLayer', parameters: { docs: { story: { inline: false, height: '28rem' } } } }
 export default meta
 type Story = StoryObj
 

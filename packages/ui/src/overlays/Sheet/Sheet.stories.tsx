@@ -8,6 +8,7 @@ import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 const meta = {
   title: 'Overlays/Sheet',
   component: Sheet,
+  parameters: { docs: { story: { inline: false, height: '32rem' } } },
   args: { open: true, onClose: () => undefined, title: 'EUR/USD', children: 'Order ticket' },
 } satisfies Meta<typeof Sheet>
 export default meta

@@ -61,9 +61,12 @@ function Asking() {
   )
 }
 
-const meta = { title: 'Overlays/Toast', component: ToastProvider, args: { children: <Buttons /> } } satisfies Meta<
-  typeof ToastProvider
->
+const meta = {
+  title: 'Overlays/Toast',
+  component: ToastProvider,
+  parameters: { docs: { story: { inline: false, height: '24rem' } } },
+  args: { children: <Buttons /> },
+} satisfies Meta<typeof ToastProvider>
 export default meta
 type Story = StoryObj<typeof meta>
 
