@@ -24,6 +24,10 @@ const system = matchMedia('(prefers-color-scheme: dark)')
 function follow() {
   const colours = system.matches ? dark : light
   addons.setConfig({
+    sidebar: {
+      renderLabel: ({ type, name, tags }) =>
+        type === 'component' && tags?.includes('experimental') === true ? `${name} · experimental` : name,
+    },
     theme: create({
       base: system.matches ? 'dark' : 'light',
       brandTitle: 'Openlot design system',

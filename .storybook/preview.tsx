@@ -75,7 +75,7 @@ const choice = (
 })
 
 const preview: Preview = {
-  tags: ['test', 'autodocs'],
+  tags: ['test', 'autodocs', 'stable'],
   loaders: [loadTexts],
   decorators: [withSettings],
   argTypesEnhancers: [plainControls],
@@ -141,9 +141,12 @@ const preview: Preview = {
     options: {
       storySort: {
         order: [
+          'Start',
+          ['Openlot', 'Find a component', 'Status and tests'],
           'Foundations',
-          ['Openlot', 'Colour', 'Type', 'Space and shape', 'Motion', 'Price grammar', 'Open ring'],
+          ['Colour', 'Type', 'Space and shape', 'Motion', 'Price grammar', 'Open ring'],
           'Content',
+          ['Voice', 'Numbers and dates', 'Words'],
           'Phone',
           'Desk',
           'Figures',

@@ -18,7 +18,7 @@ import styles from './pages.module.css'
 /** What the tags of a story file may say of its component, with what a designer may count on. */
 const STATUSES = {
   stable: 'Use it anywhere.',
-  experimental: 'It may still change: ask before you plan with it.',
+  experimental: 'A new design for it is drawn already: ask before you plan with it.',
 } as const
 
 /** Stories that `variants.ts` makes of others: said in words, not drawn once more. */

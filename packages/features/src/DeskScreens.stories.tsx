@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import {
+  Avatar,
   Button,
+  Change,
   EmptyState,
   ErrorState,
   Kbd,
+  Logo,
   Money,
   PriceFigure,
   Segmented,
@@ -15,7 +18,7 @@ import { Dock, splitOf, stackOf, type DockPanel, type LayoutNode } from '@openlo
 import { Controlled } from '@openlot/ui/testing'
 import { useTranslation } from '@openlot/i18n/react'
 import { ConnectionBar } from './connection/ConnectionBar.tsx'
-import { BITCOIN, holdings, PriceChart, Side, WatchList, type Holding, type Shown } from './screenParts.tsx'
+import { BITCOIN, holdings, NET_VALUE, PriceChart, Side, WatchList, type Holding, type Shown } from './screenParts.tsx'
 import styles from './screenParts.module.css'
 import { DealPair } from './ticket/DealPair.tsx'
 import { TicketFields } from './ticket/TicketFields.tsx'
@@ -33,23 +36,28 @@ type Story = StoryObj<typeof meta>
 const nothing = () => undefined
 const decimalsOf = (price: string) => price.split('.')[1]?.length ?? 0
 
-const COLUMNS: readonly Column<Holding>[] = [
+const columnsOf = (stale: boolean): readonly Column<Holding>[] => [
   { id: 'code', header: 'Symbol', cell: ({ code }) => <span className={styles.strong}>{code}</span> },
   { id: 'side', header: 'Side', cell: ({ side }) => <Side side={side} /> },
   { id: 'lots', header: 'Lots', numeric: true, cell: ({ lots }) => lots },
-  { id: 'profit', header: 'P/L USD', numeric: true, cell: ({ profit }) => <Money value={profit} signed /> },
+  {
+    id: 'profit',
+    header: 'P/L USD',
+    numeric: true,
+    cell: ({ profit }) => <Money value={profit} signed stale={stale} />,
+  },
   { id: 'pips', header: 'Pips', numeric: true, cell: ({ pips }) => pips },
   {
     id: 'open',
     header: 'Open',
     numeric: true,
-    cell: ({ open }) => <PriceFigure value={open} precision={decimalsOf(open)} size="plain" />,
+    cell: ({ open }) => <PriceFigure value={open} precision={decimalsOf(open)} size="plain" stale={stale} />,
   },
   {
     id: 'now',
     header: 'Price',
     numeric: true,
-    cell: ({ now }) => <PriceFigure value={now} precision={decimalsOf(now)} size="plain" />,
+    cell: ({ now }) => <PriceFigure value={now} precision={decimalsOf(now)} size="plain" stale={stale} />,
   },
 ]
 
@@ -57,7 +65,7 @@ function Positions({ shown }: { shown: Shown }) {
   return (
     <DataTable
       label="Holding"
-      columns={COLUMNS}
+      columns={columnsOf(shown === 'offline')}
       rows={shown === 'full' || shown === 'offline' ? holdings : []}
       rowKey={({ id }) => id}
       loading={shown === 'loading'}
@@ -120,7 +128,10 @@ function ChartPanel({ shown }: { shown: Shown }) {
   if (shown === 'loading') return <SkeletonRows count={4} />
   return (
     <div className={styles.panel}>
-      {shown === 'offline' && <ConnectionBar state="offline" />}
+      <div className={styles.price}>
+        <PriceFigure value={BITCOIN.bid} precision={2} pipSize="1" size="deal" stale={shown === 'offline'} />
+        <Change value="-1.52" stale={shown === 'offline'} />
+      </div>
       <PriceChart stale={shown === 'offline'} />
     </div>
   )
@@ -185,6 +196,15 @@ function Desk({ start = oneChart, shown = 'full', beside = 1 }: DeskProps) {
   const room = (innerWidth - PADDING_PX * beside) / beside
   return (
     <div className={styles.desk} style={{ inlineSize: DESK_PX, zoom: Math.min(1, room / DESK_PX) }}>
+      {shown === 'offline' && <ConnectionBar state="offline" />}
+      <div className={styles.bar}>
+        <Logo />
+        <p className={styles.line}>
+          <span className={styles.quiet}>Net value</span>
+          <Money value={NET_VALUE} unit="USD" strong stale={shown === 'offline'} />
+          <Avatar initials="MC" value={0.09} size={32} label="Used margin 9%" />
+        </p>
+      </div>
       <Controlled<LayoutNode> initial={start}>
         {(layout, setLayout) => <Dock layout={layout} onChange={setLayout} panels={panelsOf(shown)} active="chart1" />}
       </Controlled>

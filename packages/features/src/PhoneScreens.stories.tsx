@@ -52,7 +52,9 @@ function HomeScreen({ shown }: { shown: Shown }) {
       <div className={styles.card}>
         <div>
           <p className={styles.quiet}>Net value</p>
-          <Money value={NET_VALUE} unit="USD" hero stale={shown === 'offline'} />
+          <p className={styles.hero}>
+            <Money value={NET_VALUE} unit="USD" hero stale={shown === 'offline'} />
+          </p>
         </div>
       </div>
       <Controlled initial="All">
@@ -80,13 +82,13 @@ function TradeScreen({ shown }: { shown: Shown }) {
   const stale = shown === 'offline'
   return (
     <Phone tab="trade">
+      {stale && <ConnectionBar state="offline" />}
       <div className={styles.price}>
         <PriceFigure value={BITCOIN.bid} precision={2} pipSize="1" size="header" stale={stale} />
         <Change value="-1.52" stale={stale} />
       </div>
       <Choice label="Period" of={['15M', '1M', '5M', '1H', '1D']} />
       <div className={styles.chart}>
-        {stale && <ConnectionBar state="offline" />}
         <PriceChart stale={stale} />
       </div>
       <div className={styles.deal}>
@@ -114,16 +116,16 @@ function OrdersScreen({ shown }: { shown: Shown }) {
           <div className={styles.card}>
             <div>
               <p className={styles.quiet}>Open P/L</p>
-              <Money value={OPEN_PROFIT} signed hero />
+              <p className={styles.hero}>
+                <Money value={OPEN_PROFIT} signed hero />
+              </p>
             </div>
             <Ring value={0.09} size={44} label="Used margin">
               9%
             </Ring>
           </div>
           <HoldingList />
-          <Button wide>
-            {`Close all ${holdings.length}`}
-          </Button>
+          <Button wide>{`Close all ${holdings.length}`}</Button>
         </>
       )}
     </Phone>
@@ -180,9 +182,9 @@ export const TicketSheet: Story = {
 export const StatesBeside: Story = {
   // Four pages in one have four of what a page has once.
   tags: ['!test'],
-  parameters: { docs: { story: { inline: false, height: '26rem' } } },
+  parameters: { docs: { story: { inline: false, height: '33rem' } } },
   render: () => (
-    <div className={styles.beside} style={{ zoom: 0.5 }}>
+    <div className={styles.beside} style={{ zoom: 0.6 }}>
       <HomeScreen shown="loading" />
       <OrdersScreen shown="empty" />
       <HomeScreen shown="failed" />

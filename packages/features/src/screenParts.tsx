@@ -147,8 +147,8 @@ export function HoldingList() {
               <Side side={side} />
               <span>{lots}</span>
             </p>
-            <p className={styles.line}>
-              <PriceFigure value={open} precision={open.split('.')[1]?.length ?? 0} size="plain" />
+            <p className={`${styles.line} ${styles.prices}`}>
+              <PriceFigure value={open} precision={open.split('.')[1]?.length ?? 0} size="plain" inherit />
               <span>→</span>
               <PriceFigure value={now} precision={now.split('.')[1]?.length ?? 0} size="plain" />
             </p>
@@ -206,7 +206,9 @@ export function Phone({ tab, children }: PhoneProps) {
           <>
             <IconButton label="Search" icon={<Search aria-hidden="true" />} />
             <IconButton label="Notifications" icon={<Bell aria-hidden="true" />} />
-            <Avatar initials="MC" value={0.09} size={32} label="Used margin 9%" />
+            <span className={styles.person}>
+              <Avatar initials="MC" value={0.09} size={32} label="Used margin 9%" />
+            </span>
           </>
         }
       />

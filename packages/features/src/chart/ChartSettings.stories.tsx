@@ -6,6 +6,7 @@ const reset = (name: string) => ({ resetLabel: `Reset ${name}` })
 
 const meta = {
   title: 'Features/Chart/ChartSettings',
+  tags: ['experimental', '!stable'],
   component: ChartSettings,
   args: {
     typeLabel: 'Chart type',

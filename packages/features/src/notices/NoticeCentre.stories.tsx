@@ -7,6 +7,7 @@ import { noticeArgs } from './storyArgs.tsx'
 
 const meta = {
   title: 'Features/Notices/NoticeCentre',
+  tags: ['experimental', '!stable'],
   component: NoticeCentre,
   args: noticeArgs,
 } satisfies Meta<typeof NoticeCentre>

@@ -6,6 +6,7 @@ import { noticeArgs } from './storyArgs.tsx'
 
 const meta = {
   title: 'Features/Notices/NoticeSheet',
+  tags: ['experimental', '!stable'],
   component: NoticeSheet,
   parameters: { docs: { story: { inline: false, height: '40rem' } } },
   args: {

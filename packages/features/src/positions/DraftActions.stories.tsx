@@ -4,6 +4,7 @@ import { DraftActions } from './DraftActions.tsx'
 
 const meta = {
   title: 'Features/Positions/DraftActions',
+  tags: ['experimental', '!stable'],
   component: DraftActions,
   args: {
     action: 'Set stop loss',

@@ -5,6 +5,7 @@ import { ChartTicket, type ChartTicketProps } from './ChartTicket.tsx'
 
 const meta = {
   title: 'Features/Ticket/ChartTicket',
+  tags: ['experimental', '!stable'],
   component: ChartTicket,
   args: {
     bid: '1.17507',

@@ -6,6 +6,7 @@ import { MAX_DRAWINGS } from '@openlot/core/math'
 
 const meta = {
   title: 'Chart/Drawing tools',
+  tags: ['experimental', '!stable'],
   component: DrawingTools,
   args: {
     tool: undefined,
