@@ -1,4 +1,5 @@
 import {
+  AnchorMdx,
   ArgTypes,
   Canvas,
   Controls,
@@ -32,6 +33,17 @@ interface Documented {
   readonly __docgenInfo?: ComponentDoc
 }
 
+/** Whether two stories draw the same, in whichever theme: the second one is a test of what happens then. */
+function looksAlike(one: PreparedStory, other: PreparedStory): boolean {
+  const names = new Set([...Object.keys(one.initialArgs), ...Object.keys(other.initialArgs)])
+  const withoutTheme = ({ storyGlobals }: PreparedStory) => JSON.stringify({ ...storyGlobals, theme: undefined })
+  return (
+    one.originalStoryFn === other.originalStoryFn &&
+    [...names].every((name) => one.initialArgs[name] === other.initialArgs[name]) &&
+    withoutTheme(one) === withoutTheme(other)
+  )
+}
+
 /** The component of the page, with what is known of it. */
 function useComponent() {
   const { csfFile, preparedMeta } = useOf('meta', ['meta'])
@@ -41,12 +53,15 @@ function useComponent() {
   const [head, ...others] = all.filter(({ tags }) => tags.includes('autodocs'))
   const isAdjustable = (story: (typeof all)[number] | undefined) => story?.parameters['__isArgsStory'] === true
   const playground = [head, ...others].find(isAdjustable)
+  const drawnBefore = (story: PreparedStory, at: number) =>
+    [...(head === undefined ? [] : [head]), ...others.slice(0, at)].some((former) => looksAlike(former, story))
   return {
     status: csfFile.meta.tags?.includes('experimental') === true ? ('experimental' as const) : ('stable' as const),
     doc: component?.__docgenInfo,
     head,
     playground,
-    others: others.filter((story) => story !== playground),
+    states: others.filter((story, at) => story !== playground && !drawnBefore(story, at)),
+    behaviours: others.filter((story, at) => story.playFunction !== undefined && drawnBefore(story, at)),
     readers: Object.entries(READERS).flatMap(([name, words]) =>
       all.some((story) => story.name.endsWith(name) && !story.tags.includes('autodocs')) ? [words] : [],
     ),
@@ -74,12 +89,12 @@ export function Head() {
 
 /** The props of a component with their values, then its other states in both themes. */
 export function Rest() {
-  const { doc, head, playground, others, readers } = useComponent()
+  const { doc, head, playground, states, behaviours, readers } = useComponent()
   return (
     <>
       <Properties doc={doc} head={head?.moduleExport} playground={playground?.moduleExport} />
-      {others.length > 0 && <Heading>States</Heading>}
-      {others.map((story) => (
+      {states.length > 0 && <Heading>States</Heading>}
+      {states.map((story) => (
         <Fragment key={story.id}>
           <Subheading>{story.name}</Subheading>
           <Unstyled>
@@ -89,6 +104,17 @@ export function Rest() {
           </Unstyled>
           <Canvas of={story.moduleExport} />
         </Fragment>
+      ))}
+      {behaviours.length > 0 && <Heading>Behaviour</Heading>}
+      {behaviours.map((story) => (
+        <Unstyled key={story.id}>
+          <div className={styles.behaviour}>
+            <AnchorMdx href={`?path=/story/${story.id}`} target="_self">
+              {story.name}
+            </AnchorMdx>
+            <Description of={story.moduleExport} />
+          </div>
+        </Unstyled>
       ))}
       {readers.length > 0 && (
         <>

@@ -184,7 +184,7 @@ export const StatesBeside: Story = {
   tags: ['!test'],
   parameters: { docs: { story: { inline: false, height: '33rem' } } },
   render: () => (
-    <div className={styles.beside} style={{ zoom: 0.6 }}>
+    <div className={styles.beside} style={{ zoom: 0.6, gridTemplateColumns: 'repeat(auto-fit, 340px)' }}>
       <HomeScreen shown="loading" />
       <OrdersScreen shown="empty" />
       <HomeScreen shown="failed" />

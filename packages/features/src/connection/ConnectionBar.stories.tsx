@@ -5,6 +5,8 @@ import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 const meta = {
   title: 'Features/Connection/ConnectionBar',
   component: ConnectionBar,
+  // It is over the top of a chart.
+  parameters: { docs: { story: { inline: false, height: '15rem' } } },
   args: { state: 'reconnecting' },
 } satisfies Meta<typeof ConnectionBar>
 export default meta

@@ -7,7 +7,6 @@ import { CloseAll } from './CloseAll.tsx'
 const meta = {
   title: 'Features/Positions/CloseAll',
   component: CloseAll,
-  parameters: { docs: { story: { inline: false, height: '32rem' } } },
   decorators: [(Story) => <ToastProvider toaster={createToaster()}>{Story()}</ToastProvider>],
   args: {
     positions: [
@@ -37,7 +36,10 @@ export const Light: Story = { globals: { theme: 'light' } }
 export const Small: Story = { args: { size: 'small' } }
 export const NothingToClose: Story = { args: { positions: [], profit: '0' } }
 export const Hidden: Story = { args: { hidden: true } }
+const layer = { docs: { story: { inline: false, height: '32rem' } } }
+
 export const Asked: Story = {
+  parameters: layer,
   args: { isAsked: true },
   play: async ({ args: { confirm } }) => {
     const body = within(document.body)
@@ -48,6 +50,7 @@ export const Asked: Story = {
   },
 }
 export const Many: Story = {
+  parameters: layer,
   args: {
     positions: Array.from({ length: 12 }, (_, id) => ({
       id,

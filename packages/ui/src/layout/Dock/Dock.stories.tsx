@@ -36,6 +36,7 @@ const usual: LayoutNode = splitOf(
 const meta = {
   title: 'Layout/Dock',
   component: Dock,
+  parameters: { docs: { story: { inline: false, height: '30rem' } } },
   args: {
     layout: usual,
     onChange: fn(),

@@ -15,7 +15,7 @@ const items = [
     count: 3,
     countLabel: '3 open positions',
   },
-  { id: 'documentary', label: 'Documentary', icon: <Users aria-hidden="true" />, path: '/documentary' },
+  { id: 'copy', label: 'Copy', icon: <Users aria-hidden="true" />, path: '/copy' },
   { id: 'rank', label: 'Ranking', icon: <Trophy aria-hidden="true" />, path: '/rank' },
 ]
 
