@@ -26,7 +26,7 @@ function follow() {
   addons.setConfig({
     sidebar: {
       renderLabel: ({ type, name, tags }) =>
-        type === 'component' && tags?.includes('experimental') === true ? `${name} · experimental` : name,
+        type === 'component' && tags.includes('experimental') ? `${name} · experimental` : name,
     },
     theme: create({
       base: system.matches ? 'dark' : 'light',

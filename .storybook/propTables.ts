@@ -1,26 +1,37 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 // TypeScript 7 has no other way to ask for types, and the usual readers of props need one of its predecessors.
-import { API, type Checker, type Project, type Signature, type Symbol, type Type } from 'typescript/unstable/sync'
+import {
+  API,
+  NodeBuilderFlags,
+  SignatureKind,
+  SymbolFlags,
+  TypeFlags,
+  type Checker,
+  type Project,
+  type Signature,
+  type Symbol,
+  type Type,
+} from 'typescript/unstable/sync'
 import type { Plugin } from 'vite'
 import type { ComponentDoc, PropDoc } from './componentDoc.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const PACKAGES = ['ui', 'features'] as const
 const FILE = /\/packages\/(ui|features)\/src\/(?!.*(?:\.(?:stories|test)\.|\/testing)).*\.tsx$/
+/** A union of values that is written out. */
+const LITERALS = /^(?:\|? ?(?:'[^']*'|[\d.]+) ?)+$/
 /** Writes a type in full, however long, rather than by its name. */
-const IN_FULL = 1 | (1 << 23)
-/** `SignatureKind.Call`, `TypeFlags.Undefined` and `SymbolFlags.Optional`, which are const enums. */
-const CALL = 0
-const UNDEFINED = 4
-const OPTIONAL = 16_777_216
+const IN_FULL = NodeBuilderFlags.NoTruncation | NodeBuilderFlags.InTypeAlias
 
 /** Code marks and words instead of links that lead nowhere here. */
 const readable = (comment: string): string => comment.replaceAll(/\{@link ([^}]+)\}/g, '`$1`').replaceAll(/\s+/g, ' ')
 
 /** What a union of values offers; none for any other type. */
 function valuesOf(checker: Checker, type: Type): PropDoc['values'] {
-  const parts = (type.isUnionType() ? type.getTypes() : [type]).filter(({ flags }) => (flags & UNDEFINED) === 0)
+  const parts = (type.isUnionType() ? type.getTypes() : [type]).filter(
+    ({ flags }) => (flags & TypeFlags.Undefined) === 0,
+  )
   const values = parts.map((part) => (part.isLiteralType() ? part.value : undefined))
   const isOpen = values.some((value) => typeof value !== 'string' && typeof value !== 'number')
   return isOpen || checker.typeToString(type) === 'boolean' ? undefined : (values as (string | number)[])
@@ -70,10 +81,10 @@ function propOf(project: Project, symbol: Symbol, defaults: ReadonlyMap<string, 
           .replaceAll(/\/\*.*?\*\/|\s+/gs, ' ')
           .replaceAll(/ {2,}/g, ' ')
           .trim()
-  const isRequired = (symbol.flags & OPTIONAL) === 0
+  const isRequired = (symbol.flags & SymbolFlags.Optional) === 0
   const values = valuesOf(checker, type)
   // As written where that says all, and in its order; a name of a union says nothing.
-  const spelled = values === undefined || written.includes("'") ? written : values.map(quoted).join(' | ')
+  const spelled = values === undefined || LITERALS.test(written) ? written : values.map(quoted).join(' | ')
   return {
     name: symbol.name,
     type: (spelled || checker.typeToString(type, undefined, IN_FULL)).replace(isRequired ? '' : / \| undefined$/, ''),
@@ -112,7 +123,7 @@ function read(project: Project, entries: ReadonlyMap<string, string>, path: stri
   if (module === undefined) return []
   return checker.getExportsOfModule(module).flatMap((exported) => {
     const type = /^[A-Z]/.test(exported.name) ? checker.getTypeOfSymbol(exported) : undefined
-    const [call] = type === undefined ? [] : checker.getSignaturesOfType(type, CALL)
+    const [call] = type === undefined ? [] : checker.getSignaturesOfType(type, SignatureKind.Call)
     if (call === undefined) return []
     const given = call.parameters.length > 0 ? checker.getParameterType(call, 0) : undefined
     const defaults = defaultsOf(project, call)

@@ -92,7 +92,7 @@ export function Rest() {
   const { doc, head, playground, states, behaviours, readers } = useComponent()
   return (
     <>
-      <Properties doc={doc} head={head?.moduleExport} playground={playground?.moduleExport} />
+      <Properties doc={doc} head={head} playground={playground} />
       {states.length > 0 && <Heading>States</Heading>}
       {states.map((story) => (
         <Fragment key={story.id}>
@@ -128,12 +128,10 @@ export function Rest() {
   )
 }
 
-type StoryExport = PreparedStory['moduleExport']
-
 interface PropertiesProps {
   doc: ComponentDoc | undefined
-  head: StoryExport | undefined
-  playground: StoryExport | undefined
+  head: PreparedStory | undefined
+  playground: PreparedStory | undefined
 }
 
 function Properties({ doc, head, playground }: PropertiesProps) {
@@ -152,8 +150,8 @@ function Properties({ doc, head, playground }: PropertiesProps) {
           )}
         </p>
       </Unstyled>
-      {playground !== undefined && playground !== head && <Canvas of={playground} />}
-      {playground === undefined ? <ArgTypes /> : <Controls of={playground} />}
+      {playground !== undefined && playground !== head && <Canvas of={playground.moduleExport} />}
+      {playground === undefined ? <ArgTypes /> : <Controls of={playground.moduleExport} />}
     </>
   )
 }
