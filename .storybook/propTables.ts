@@ -166,7 +166,10 @@ export function propTables(): Plugin {
       if (isStale) refresh()
       const { project, entries } = projects.get(name)!
       const docs = read(project, entries, id)
-      const lines = docs.map((doc) => `${doc.name}.__docgenInfo = ${JSON.stringify(doc)}`)
+      // The name as well: the build shortens that of the function.
+      const lines = docs.map(
+        (doc) => `${doc.name}.displayName = '${doc.name}'; ${doc.name}.__docgenInfo = ${JSON.stringify(doc)}`,
+      )
       return { code: [code, ...lines].join('\n'), map: null }
     },
     closeBundle: () => api?.close(),

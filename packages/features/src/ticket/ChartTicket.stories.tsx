@@ -6,6 +6,7 @@ import { ChartTicket, type ChartTicketProps } from './ChartTicket.tsx'
 const meta = {
   title: 'Features/Ticket/ChartTicket',
   tags: ['experimental', '!stable'],
+  parameters: { docs: { story: { inline: false, height: '8rem' } } },
   component: ChartTicket,
   args: {
     bid: '1.17507',

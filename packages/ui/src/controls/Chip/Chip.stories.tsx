@@ -7,6 +7,7 @@ import { enlarged, inForcedColours } from '../../testing/variants.ts'
 const meta = {
   title: 'Controls/Chip',
   component: Chip,
+  subcomponents: { ChipGroup },
   args: { pressed: false, onChange: () => undefined, children: 'MACD' },
 } satisfies Meta<typeof Chip>
 export default meta

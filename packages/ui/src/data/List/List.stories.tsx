@@ -21,6 +21,7 @@ const opened = fn()
 const meta = {
   title: 'Data/List',
   component: ListRow,
+  subcomponents: { List },
   args: { title: 'Wallet' },
   decorators: [(Story) => <List label="Account">{Story()}</List>],
 } satisfies Meta<typeof ListRow>

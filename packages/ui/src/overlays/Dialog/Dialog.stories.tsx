@@ -12,6 +12,7 @@ import { inForcedColours } from '../../testing/variants.ts'
 const meta = {
   title: 'Overlays/Dialog',
   component: Dialog,
+  subcomponents: { ConfirmDialog },
   parameters: { docs: { story: { inline: false, height: '28rem' } } },
   args: { open: true, onClose: fn(), title: 'Customer service', children: 'Copy this link into your browser.' },
 } satisfies Meta<typeof Dialog>

@@ -11,6 +11,7 @@ const onWallet = fn()
 const meta = {
   title: 'Overlays/Menu',
   component: Menu,
+  subcomponents: { MenuItems, MenuChoices, MenuToggle },
   parameters: { docs: { story: { inline: false, height: '24rem' } } },
   args: { trigger: <IconButton label="Account" icon={<UserRound aria-hidden="true" />} />, children: null },
 } satisfies Meta<typeof Menu>
