@@ -25,7 +25,8 @@ const LITERALS = /^(?:\|? ?(?:'[^']*'|[\d.]+) ?)+$/
 const IN_FULL = NodeBuilderFlags.NoTruncation | NodeBuilderFlags.InTypeAlias
 
 /** Code marks and words instead of links that lead nowhere here. */
-const readable = (comment: string): string => comment.replaceAll(/\{@link ([^}]+)\}/g, '`$1`').replaceAll(/\s+/g, ' ')
+const readable = (comment: string): string =>
+  comment.replaceAll(/\{@link ([^}]+)\}|<([A-Z]\w*)>/g, '`$1$2`').replaceAll(/\s+/g, ' ')
 
 /** What a union of values offers; none for any other type. */
 function valuesOf(checker: Checker, type: Type): PropDoc['values'] {
@@ -168,7 +169,8 @@ export function propTables(): Plugin {
       const docs = read(project, entries, id)
       // The name as well: the build shortens that of the function.
       const lines = docs.map(
-        (doc) => `${doc.name}.displayName = '${doc.name}'; ${doc.name}.__docgenInfo = ${JSON.stringify(doc)}`,
+        ({ name: of, ...doc }) =>
+          `${of}.displayName = '${of}'; ${of}.__docgenInfo = ${JSON.stringify({ ...doc, name: of, displayName: of })}`,
       )
       return { code: [code, ...lines].join('\n'), map: null }
     },
