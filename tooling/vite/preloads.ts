@@ -45,8 +45,8 @@ export function preloads(app: AppPages): Plugin {
           fonts[language] = Object.keys(bundle).flatMap((file) => (name.test(`/${file}`) ? [`/${file}`] : []))
           if (fonts[language].length === 0) throw new Error(`No font for ${language}`)
         }
-        const preloads: Preloads = { pages, texts, fonts }
-        this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(preloads) })
+        const written: Preloads = { pages, texts, fonts }
+        this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(written) })
       },
     },
   }

@@ -200,7 +200,7 @@ function Desk({ start = oneChart, shown = 'full', beside = 1 }: DeskProps) {
       <div className={styles.bar}>
         <Logo />
         <p className={styles.line}>
-          <span className={styles.quiet}>Net value</span>
+          <span className={styles.quiet}>Equity</span>
           <Money value={NET_VALUE} unit="USD" strong stale={shown === 'offline'} />
           <Avatar initials="MC" value={0.09} size={32} label="Used margin 9%" />
         </p>

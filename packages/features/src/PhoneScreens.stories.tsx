@@ -51,7 +51,7 @@ function HomeScreen({ shown }: { shown: Shown }) {
     <Phone tab="home">
       <div className={styles.card}>
         <div>
-          <p className={styles.quiet}>Net value</p>
+          <p className={styles.quiet}>Equity</p>
           <p className={styles.hero}>
             <Money value={NET_VALUE} unit="USD" hero stale={shown === 'offline'} />
           </p>
@@ -132,7 +132,7 @@ function OrdersScreen({ shown }: { shown: Shown }) {
   )
 }
 
-/** Net value, categories, open markets first. */
+/** Equity, categories, open markets first. */
 export const Home: Story = { render: () => <HomeScreen shown="full" /> }
 
 /** Head, price, periods, chart, deal bar: all within the reach of one thumb. */

@@ -9,7 +9,7 @@ import { KindTag } from './KindTag.tsx'
 
 export interface AccountChipProps extends Omit<ComponentProps<'button'>, 'children' | 'className' | 'value'> {
   account: Pick<ShownAccount, 'kind' | 'name' | 'label' | 'color'>
-  /** Net value in dollars; without it the chip is only as wide as name and kind. */
+  /** Equity in dollars; without it the chip is only as wide as name and kind. */
   value?: string | undefined
   /** Amounts of the account are shown as dots. */
   hidden?: boolean
