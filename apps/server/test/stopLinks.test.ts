@@ -81,7 +81,7 @@ describe('mails about new devices and payout methods', () => {
     await login(email, '198.51.100.31', 'a phone')
     const mail = await nextMail(server.dataDir, email, 'new-device')
     expect(mail.subject).toBe('Pier: New login to your account')
-    expect((await open(linkIn(mail), 'GET')).body).toContain('<title>Wasn&#39;t this you? – Pier</title>')
+    expect((await open(linkIn(mail), 'GET')).body).toContain('<title>Wasn’t this you? – Pier</title>')
   })
 
   it('tells of each new payout method by head and tail', async () => {
@@ -110,7 +110,7 @@ describe('mails about new devices and payout methods', () => {
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe')
-    expect(page.body).toContain('<title>Wasn&#39;t this you? – Harbour &amp; Co</title>')
+    expect(page.body).toContain('<title>Wasn’t this you? – Harbour &amp; Co</title>')
     expect(page.body).toMatch(/<form method="post"><button type="submit">/)
     expect(page.body).not.toContain('<script')
     expect((await open(link, 'GET')).body).toBe(page.body)
