@@ -87,7 +87,7 @@ it('several accounts at a desk: open, move money, trade in both, close', async (
   const move = page.getByRole('dialog', { name: 'Transfer funds' })
   await move.getByLabel('Amount').fill('100000000')
   await button(move, 'Transfer').click()
-  await move.getByText(/^You can transfer up to [\d,.]+ USD\.$/).waitFor()
+  await move.getByText(/^You can transfer up to [\d,.]+\sUSD\.$/).waitFor()
   await move.getByLabel('Amount').fill('500')
   await answerOf(page, accountEndpoints.transferFunds, () => button(move, 'Transfer 500.00 USD').click())
   await page.getByText('500.00 USD transferred to Swing').first().waitFor()

@@ -118,7 +118,7 @@ it('a follower on pc sees a trade arrive, and the price reach the stop level', a
   expect(
     cents(
       await figures
-        .getByText(/^\d+\.\d\d USD$/)
+        .getByText(/^\d+\.\d\d\sUSD$/)
         .first()
         .innerText(),
     ),

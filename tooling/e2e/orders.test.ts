@@ -185,14 +185,14 @@ it('a quarter of the free margin, a swipe that asks first, and all positions clo
   await swiped.waitFor()
   await swipe(page, swiped)
   await button(page, 'Close, Buy 0.01 EUR/USD').tap()
-  await question.getByText(/^Close position\? Result about [+−]?[\d,.]+ USD$/).waitFor()
+  await question.getByText(/^Close position\? Result about [+−]?[\d,.]+\sUSD$/).waitFor()
   await button(question, 'Cancel').tap()
   await question.waitFor({ state: 'detached' })
   expect(await rows(page).count()).toBe(3)
 
   await button(page, /^Close all 3 [+−]?[\d,.]+$/).tap()
   await question.getByRole('heading', { name: 'Close all 3 positions?' }).waitFor()
-  await question.getByText(/The result is about [+−]?[\d,.]+ USD\.$/).waitFor()
+  await question.getByText(/The result is about [+−]?[\d,.]+\sUSD\.$/).waitFor()
   const outcomes = await answerOf<readonly OrderOutcome[]>(page, endpoints.closeOrders, () =>
     button(question, 'Close all 3').tap(),
   )

@@ -5,6 +5,7 @@ import { waitUntil } from '@openlot/tooling/wait'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DatabaseBus } from '../src/bus/databaseBus.ts'
 import { Sessions } from '../src/people/users/sessions.ts'
+import { MAX_SESSIONS } from '../src/storage/quotas.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
 import { openAsGuest, query } from './support/database.ts'
@@ -65,6 +66,39 @@ describe('sessions and passwords', () => {
     expect((await revoke(mine, phone)).code).toBe(CODES.OK)
     await closed(kept)
     expect(await isAlive(phone)).toBe(false)
+  })
+
+  it('says why a session has ended, in the language of its user', async () => {
+    const why = async (token: string) => {
+      const { code, msg } = await client.envelope(endpoints.userInfo, {}, { token, headers: { lang: 'en' } })
+      expect(code).toBe(CODES.UNAUTHENTICATED)
+      return msg
+    }
+    const email = freshEmail()
+    const { token, user } = await register(server, { email })
+    const phone = await tokenOf(email, 'A phone')
+    const [, first] = await client.call(endpoints.sessions, {}, { token: phone })
+    await client.call(endpoints.revokeSession, { id: first?.id ?? 0 }, { token: phone })
+    expect(await why(token)).toBe('You were logged out on another device. Please log in again.')
+
+    for (let device = 0; device < MAX_SESSIONS; device++) await tokenOf(email, `Device ${device}`)
+    expect(await why(phone)).toContain('on too many devices')
+
+    const desk = await tokenOf(email, 'A desk')
+    const auth_code = await resetCode(email)
+    const reset = {
+      type: 'email',
+      account: email,
+      new_password: NEW_PASSWORD,
+      secondary_password: NEW_PASSWORD,
+    } as const
+    await client.call(endpoints.resetPassword, { ...reset, auth_code })
+    expect(await why(desk)).toContain('Your password was changed')
+
+    const { token: old } = (await login(email, NEW_PASSWORD)).data
+    await daysLater(user.id, 31)
+    expect(await why(old)).toBe('Your session has expired. Please log in again.')
+    expect(await why('never-was-one')).toBe('Please log in again.')
   })
 
   it('ends a session and its socket at once if another process ends it', async () => {

@@ -1,6 +1,6 @@
 import { CODES, type CodeName, type Envelope } from '@openlot/core/contract'
 import { type LanguageCode, resolveLanguage } from '@openlot/i18n'
-import { translate } from '@openlot/i18n/server'
+import { translate, type ServerTextKey } from '@openlot/i18n/server'
 import type { FastifyRequest } from 'fastify'
 
 /** The language of the answer, from the `lang` header. */
@@ -17,6 +17,7 @@ export function rejection(
   name: CodeName,
   language: LanguageCode,
   values: Readonly<Record<string, string>> = {},
+  text: ServerTextKey = `error.${name}`,
 ): Envelope<null> {
-  return { code: CODES[name], msg: translate(language, `error.${name}`, values), data: null }
+  return { code: CODES[name], msg: translate(language, text, values), data: null }
 }

@@ -33,8 +33,16 @@ export interface ChosenAccount {
 /** Looks up an account of a user; throws a Refusal for any other. */
 export type FindAccount = (userId: number, accountId: number) => Promise<ChosenAccount>
 
+/** Why a session has ended: a key of the texts of the server. */
+export type SessionEnd = 'elsewhere' | 'too-many' | 'password' | 'frozen' | 'expired'
+
 /** Looks up the user of a token; undefined for a token that is unknown, expired or revoked. */
-export type Authenticate = (token: string) => Promise<SignedInUser | undefined>
+export interface Authenticate {
+  /** The user of a token; undefined if it is unknown or its session has ended. */
+  find(token: string): Promise<SignedInUser | undefined>
+  /** Why the session of a token has ended; undefined if there never was one. */
+  endOf(token: string): Promise<SessionEnd | undefined>
+}
 
 /** The caller of an endpoint. */
 export interface Caller<Auth extends Endpoint['auth']> {
@@ -122,6 +130,12 @@ export function mounter(
 const inputOf = (endpoint: Endpoint, request: FastifyRequest): unknown =>
   endpoint.method === 'GET' ? request.query : (request.body ?? {})
 
+/** Says why a session has ended, so that its user knows whether to worry. */
+async function unauthenticated(authenticate: Authenticate, token: string | undefined): Promise<Refusal> {
+  const end = token === undefined ? undefined : await authenticate.endOf(token)
+  return new Refusal('UNAUTHENTICATED', {}, end && `sessionEnd.${end}`)
+}
+
 async function callerOf<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
@@ -131,10 +145,10 @@ async function callerOf<E extends Endpoint>(
   const header = request.headers.authorization
   const token = header === undefined || header === '' ? undefined : header
   limits.requireVisit(request)
-  const user = endpoint.auth === 'none' || token === undefined ? undefined : await authenticate(token)
+  const user = endpoint.auth === 'none' || token === undefined ? undefined : await authenticate.find(token)
   limits.count(endpoint, user?.id, request)
   nameUser(request, user?.id)
-  if (endpoint.auth !== 'none' && user === undefined) throw new Refusal('UNAUTHENTICATED')
+  if (endpoint.auth !== 'none' && user === undefined) throw await unauthenticated(authenticate, token)
   if (endpoint.auth.startsWith('real') && user?.isDemo === true) throw new Refusal('REAL_ACCOUNT_ONLY')
   const account = user && (await chosenAccount(user, request, findAccount))
   if (endpoint.auth === 'real-account') {

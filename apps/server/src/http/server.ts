@@ -109,7 +109,7 @@ export async function createHttpServer(options: {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     security.onError(request, error)
     const language = languageOf(request)
-    if (error instanceof Refusal) return reply.code(200).send(rejection(error.code, language, error.values))
+    if (error instanceof Refusal) return reply.code(200).send(rejection(error.code, language, error.values, error.text))
     if (error instanceof Unavailable || isDatabaseUnavailable(error)) {
       reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS))
       return reply.code(503).send(rejection('UNAVAILABLE', language))

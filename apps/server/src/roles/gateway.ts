@@ -63,7 +63,7 @@ export async function createGateway(
   metrics.add(gatewayMetrics(gateway))
   const { mount, answerPublic } = mounter(
     app,
-    (token) => sessions.find(token),
+    sessions,
     (userId, id) => accounts.get(userId, id),
     new CallLimits(config.rateLimitFactor),
   )

@@ -16,8 +16,8 @@ export interface ApiSettings {
   language(): string
   token(): string | undefined
   companyId?(): string | undefined
-  /** The token has expired. Not called for calls sent as `init`. */
-  onSessionExpired(token: string | undefined): void
+  /** The session of the token has ended; `why` is for the user. Not called for calls sent as `init`. */
+  onSessionExpired(token: string | undefined, why: string): void
   /** The server's time when it answered, in milliseconds since 1970, to the second. */
   onServerTime?(time: number): void
   fetch: Fetch
@@ -65,7 +65,7 @@ export function createApi(settings: ApiSettings): Api {
         return readAnswer(endpoint, answer)
       } catch (error) {
         const expired = error instanceof ApiError && error.kind === 'rejected' && error.code === UNAUTHENTICATED
-        if (expired && options.init !== true) settings.onSessionExpired(token)
+        if (expired && options.init !== true) settings.onSessionExpired(token, error.msg)
         throw error
       }
     },

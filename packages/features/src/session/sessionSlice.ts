@@ -6,6 +6,8 @@ export interface SessionState {
   current: SignedIn | undefined
   /** The server ended the session: the user is asked to log in again. */
   expired: boolean
+  /** Why it did, in the user's language. */
+  whyEnded?: string
   /** The account that each user has chosen in this tab; the first unless there is one. */
   chosen: Readonly<Record<number, number>>
   /** How often an account has been chosen since the page was loaded. */
@@ -56,9 +58,10 @@ export const sessionSlice = createSlice({
     signedOut: (state) => {
       handOver(state, undefined)
     },
-    sessionExpired: (state) => {
+    sessionExpired: (state, { payload }: PayloadAction<string>) => {
       handOver(state, undefined)
       state.expired = true
+      state.whyEnded = payload
     },
     /** The user has been sent to the login page. */
     expiryHandled: (state) => {

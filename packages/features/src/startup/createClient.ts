@@ -4,6 +4,7 @@ import {
   marketEndpoints,
   parseAs,
   platformEndpoints,
+  sessionEndpoints,
   SOCKET_PATH,
   UNAUTHENTICATED,
   type Manifest,
@@ -77,8 +78,13 @@ export function createClient(settings: ClientSettings): Client {
   const url = (path: string): string => origin + path
   const token = () => store.getState().session.current?.token
   /** A late answer to an earlier token must not end the current session. */
-  const expire = (expired: string | undefined) => {
-    if (expired === undefined || expired === token()) store.dispatch(sessionExpired())
+  const expire = (expired: string | undefined, why: string) => {
+    if (expired === undefined || expired === token()) store.dispatch(sessionExpired(why))
+  }
+  /** The socket has refused a token: a call tells why. */
+  const askWhy = async (refused: string | undefined) => {
+    await sent.call(sessionEndpoints.userInfo, {}).catch(() => undefined)
+    if (refused !== undefined && refused === token()) store.dispatch(sessionExpired(''))
   }
 
   const sent = createApi({
@@ -109,7 +115,7 @@ export function createClient(settings: ClientSettings): Client {
     url: () => socketOrigin(origin) + SOCKET_PATH,
     environment,
     onLoginRefused: (code) => {
-      if (code === UNAUTHENTICATED) store.dispatch(sessionExpired())
+      if (code === UNAUTHENTICATED) void askWhy(token())
     },
   })
   const market = createMarketStore({ socket, clock: environment.clock, schedule })

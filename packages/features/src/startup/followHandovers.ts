@@ -2,8 +2,8 @@ import type { NoticeSettings } from '../notices/followNotices.ts'
 import type { SessionState } from '../session/sessionSlice.ts'
 
 /** What is said of a page that has passed to somebody else; nothing where the user has done it on this very page. */
-function said({ current, expired, isFollowed = false }: SessionState) {
-  if (expired) return { key: 'ended' } as const
+function said({ current, expired, whyEnded = '', isFollowed = false }: SessionState) {
+  if (expired) return { key: 'ended', why: whyEnded } as const
   if (!isFollowed) return undefined
   if (current === undefined) return { key: 'out' } as const
   return {
@@ -26,7 +26,10 @@ export function followHandovers({ client: { store }, notify, i18n }: NoticeSetti
       notify.show({
         tone: 'info',
         lasting: true,
-        title: i18n.t(`notices:session.${words.key}`, { name: words.key === 'real' ? words.name : '' }),
+        title:
+          words.key === 'ended' && words.why !== ''
+            ? words.why
+            : i18n.t(`notices:session.${words.key}`, { name: words.key === 'real' ? words.name : '' }),
         ...(words.key !== 'ended' && { text: i18n.t('notices:session.text') }),
       }),
     )

@@ -57,7 +57,7 @@ export function DockedPanels({ fullScreen }: { fullScreen: FullScreen }) {
         title: title(panel),
         count: panel === 'holding' || panel === 'pending' ? counts[panel] : 0,
         hasHead: !isTable(panel),
-        isGrowing: isChart(panel),
+        isGrowing: isChart(panel) || isTable(panel),
         min: panel === 'watchlist' || panel === 'ticket' ? MIN[panel] : MIN[isChart(panel) ? 'chart' : 'table'],
         ...(!isChart(panel) && { usual: USUAL }),
         content: contents[panel],

@@ -3,9 +3,9 @@ import { CHARTS, isChart, isTable, TABLES, type ChartId, type PanelId } from './
 
 const WATCHLIST_PX = 268
 const TICKET_PX = 300
-const TABLES_PX = 230
-const TALL_TABLES_PX = 460
 const SHARE = 1000
+/** Of the height, beside the charts: a larger screen shows more orders. */
+const TABLES_SHARE = 420
 
 /** The charts of a grid, row by row. */
 export const gridOf = (count: number): readonly (readonly ChartId[])[] => {
@@ -31,7 +31,7 @@ export const PRESETS = {
     'row',
     SHARE,
     stackOf(WATCHLIST_PX, 'watchlist'),
-    splitOf('column', SHARE, charts(1), tables(TABLES_PX)),
+    splitOf('column', SHARE, charts(1), tables(TABLES_SHARE)),
     stackOf(TICKET_PX, 'ticket'),
   ),
   /** Four charts, with the tables folded below. */
@@ -39,7 +39,7 @@ export const PRESETS = {
     'row',
     SHARE,
     stackOf(WATCHLIST_PX, 'watchlist'),
-    splitOf('column', SHARE, charts(4), tables(TABLES_PX, true)),
+    splitOf('column', SHARE, charts(4), tables(TABLES_SHARE, true)),
     stackOf(TICKET_PX, 'ticket'),
   ),
   /** One chart with its ticket, and nothing else. */
@@ -49,7 +49,7 @@ export const PRESETS = {
     'row',
     SHARE,
     splitOf('column', TICKET_PX, stackOf(SHARE, 'watchlist'), stackOf(SHARE, 'ticket')),
-    splitOf('column', SHARE, charts(1), splitOf('row', TALL_TABLES_PX, tables(SHARE))),
+    splitOf('column', SHARE, charts(1), tables(SHARE)),
   ),
 } as const satisfies Record<string, LayoutNode>
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { MINUTE_MS } from '@openlot/core/math'
-import type { SignedInUser } from '../../http/mount.ts'
+import type { SessionEnd, SignedInUser } from '../../http/mount.ts'
 import type { DatabaseBus } from '../../bus/databaseBus.ts'
 import { MAX_SESSIONS } from '../../storage/quotas.ts'
 import type { Db } from '../../storage/database.ts'
@@ -114,6 +114,24 @@ export class Sessions {
     this.#tokens.set(user.sessionId, token)
     this.#cached.set(token, { user, until: Date.now() + CACHE_MS })
     return user
+  }
+
+  /**
+   * Why the session of a token has ended; undefined if there never was one. What happened is told by the moment: it is
+   * that of the transaction that ended it.
+   */
+  async endOf(token: string): Promise<SessionEnd | undefined> {
+    if (token.length > MAX_TOKEN_CHARACTERS) return undefined
+    const { rows } = await this.#db.execute<{ why: SessionEnd }>(sql`
+      select case
+          when frozen_at is not null then 'frozen'
+          when revoked_at is null then 'expired'
+          when revoked_at = password_changed_at then 'password'
+          when exists (select from sessions as newer where newer.user_id = ended.user_id
+            and newer.created_at = ended.revoked_at) then 'too-many'
+          else 'elsewhere' end as why
+      from sessions as ended join users on users.id = ended.user_id where token_hash = ${hash(token)}`)
+    return rows[0]?.why
   }
 
   /** A user's active sessions, newest first. */

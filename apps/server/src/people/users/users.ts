@@ -75,7 +75,10 @@ export class Users {
   }
 
   async setPassword(db: Pick<Db, 'update'>, id: number, passwordHash: string): Promise<void> {
-    await db.update(users).set({ passwordHash, passwordChangedAt: new Date() }).where(eq(users.id, id))
+    await db
+      .update(users)
+      .set({ passwordHash, passwordChangedAt: sql`now()` })
+      .where(eq(users.id, id))
   }
 
   /** Stores the user's language and company, for mails. */
