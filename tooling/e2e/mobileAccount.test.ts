@@ -197,6 +197,7 @@ it('ends the session of another device, and changes the password', async () => {
   await page.getByRole('button', { name: /^Log out: / }).waitFor({ state: 'detached' })
   await other.page.goto(`${broker.hosts.mobile}/mine/announcement`)
   await other.page.waitForURL(/\/login/)
+  await other.page.getByText('You were logged out on another device. Please log in again.').first().waitFor()
 
   await page.goto(`${broker.hosts.mobile}/mine/password`)
   await enterCode(page, broker, TRADER.email)

@@ -180,6 +180,7 @@ it('ends the sessions of other devices, and changes the password', async () => {
   await waitUntil(async () => (await table.getByRole('row').count()) === 2)
   await other.page.goto(url('/mine/announcement'))
   await other.page.waitForURL(/\/login/)
+  await other.page.getByText('You were logged out on another device. Please log in again.').first().waitFor()
 
   await page.getByRole('navigation', { name: 'Account pages' }).getByRole('link', { name: 'Password' }).click()
   await heading(page, 'Change password').waitFor()

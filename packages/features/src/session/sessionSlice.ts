@@ -6,8 +6,8 @@ export interface SessionState {
   current: SignedIn | undefined
   /** The server ended the session: the user is asked to log in again. */
   expired: boolean
-  /** Why it did, in the user's language. */
-  whyEnded?: string
+  /** Why it did, in the user's language; empty where nobody has said. Undefined unless it is the server's doing. */
+  whyEnded?: string | undefined
   /** The account that each user has chosen in this tab; the first unless there is one. */
   chosen: Readonly<Record<number, number>>
   /** How often an account has been chosen since the page was loaded. */
@@ -30,6 +30,7 @@ function handOver(state: SessionState, next: SignedIn | undefined, isFollowed = 
   state.current = next
   state.isFollowed = isFollowed
   state.expired = false
+  state.whyEnded = undefined
 }
 
 export const sessionSlice = createSlice({
@@ -63,6 +64,11 @@ export const sessionSlice = createSlice({
       state.expired = true
       state.whyEnded = payload
     },
+    /** The session had ended before the page was opened: only pages of users ask to log in again. */
+    sessionLost: (state, { payload }: PayloadAction<string>) => {
+      handOver(state, undefined)
+      state.whyEnded = payload
+    },
     /** The user has been sent to the login page. */
     expiryHandled: (state) => {
       state.expired = false
@@ -70,5 +76,13 @@ export const sessionSlice = createSlice({
   },
 })
 
-export const { signedIn, sessionFollowed, accountChosen, userChanged, signedOut, sessionExpired, expiryHandled } =
-  sessionSlice.actions
+export const {
+  signedIn,
+  sessionFollowed,
+  accountChosen,
+  userChanged,
+  signedOut,
+  sessionExpired,
+  sessionLost,
+  expiryHandled,
+} = sessionSlice.actions

@@ -2,8 +2,8 @@ import type { NoticeSettings } from '../notices/followNotices.ts'
 import type { SessionState } from '../session/sessionSlice.ts'
 
 /** What is said of a page that has passed to somebody else; nothing where the user has done it on this very page. */
-function said({ current, expired, whyEnded = '', isFollowed = false }: SessionState) {
-  if (expired) return { key: 'ended', why: whyEnded } as const
+function said({ current, whyEnded, isFollowed = false }: SessionState) {
+  if (whyEnded !== undefined) return { key: 'ended', why: whyEnded } as const
   if (!isFollowed) return undefined
   if (current === undefined) return { key: 'out' } as const
   return {

@@ -8,7 +8,7 @@ import { testClient } from './testClient.ts'
 import { testSession } from '../testing/testData.ts'
 import { testStorage } from '../testing/testStorage.ts'
 import { followHandovers } from './followHandovers.ts'
-import { sessionExpired, sessionFollowed, signedIn, signedOut } from '../session/sessionSlice.ts'
+import { sessionExpired, sessionLost, sessionFollowed, signedIn, signedOut } from '../session/sessionSlice.ts'
 import { readSession, writeSession } from '../session/storedSession.ts'
 
 const [a, b] = [testSession(1), testSession(2)]
@@ -58,7 +58,7 @@ describe('a page that passes to somebody else', () => {
   })
 
   it('says so, and takes the messages of the former owner away', async () => {
-    const { client, notify } = page()
+    const { client, notify, session } = page()
     client.store.dispatch(signedIn(a))
     expect(notify.clear).not.toHaveBeenCalled()
     const said = async (action: Parameters<typeof client.store.dispatch>[0]) => {
@@ -74,7 +74,10 @@ describe('a page that passes to somebody else', () => {
     expect(await said(sessionExpired(''))).toBe('notices:session.ended')
     client.store.dispatch(signedIn(a))
     expect(await said(sessionExpired('Logged out on another device.'))).toBe('Logged out on another device.')
-    expect(notify.clear).toHaveBeenCalledTimes(5)
+    client.store.dispatch(signedIn(a))
+    expect(await said(sessionLost('Expired.'))).toBe('Expired.')
+    expect(session().expired).toBe(false)
+    expect(notify.clear).toHaveBeenCalledTimes(6)
   })
 
   it('is not told what its own user has just done', async () => {

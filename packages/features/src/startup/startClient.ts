@@ -21,7 +21,7 @@ import {
 } from '../preferences/preferences.ts'
 import { followSession } from './followSession.ts'
 import { dealsAtOnce } from '../ticket/oneClick.ts'
-import { signedOut, userChanged } from '../session/sessionSlice.ts'
+import { sessionLost, userChanged } from '../session/sessionSlice.ts'
 import { applyAppStyles } from './appStyles.ts'
 import { checkCompany } from './checkCompany.ts'
 import { createClient } from './createClient.ts'
@@ -156,7 +156,7 @@ function followAppearance({ store }: Client): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply)
 }
 
-/** Reloads the user of the stored token; one that is no longer valid is dropped silently. */
+/** Reloads the user of the stored token; one that is no longer valid is dropped, and why is said. */
 async function checkSession(client: Client): Promise<void> {
   await client.ready
   const token = client.store.getState().session.current?.token
@@ -166,6 +166,7 @@ async function checkSession(client: Client): Promise<void> {
     client.store.dispatch(userChanged(user))
   } catch (error) {
     const isRefused = error instanceof ApiError && error.kind === 'rejected'
-    if (isRefused && client.store.getState().session.current?.token === token) client.store.dispatch(signedOut())
+    if (isRefused && client.store.getState().session.current?.token === token)
+      client.store.dispatch(sessionLost(error.msg))
   }
 }
