@@ -47,7 +47,7 @@ it.each(['mobile', 'pc'] as const)(
     await page.getByText('The server has not answered yet').first().waitFor()
     lose()
     await page
-      .getByText(/What became of this is shown as soon as it is known/)
+      .getByText(/The outcome will be shown here as soon as it is known/)
       .first()
       .waitFor()
     // The account itself tells what became of it.

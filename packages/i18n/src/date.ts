@@ -37,9 +37,6 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }
 
-/** The user's own time zone, by its name in the IANA database. @example 'Europe/Berlin' */
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** Its own name: it keeps no clocks that could be changed. */
 const UTC = 'UTC'
 

@@ -1,4 +1,4 @@
-export { formatDate, nameOfDay, ownTimeZone, zoneOffsetName, type DateStyle } from './date.ts'
+export { formatDate, nameOfDay, zoneOffsetName, type DateStyle } from './date.ts'
 export { formatDuration } from './duration.ts'
 export {
   formatMoney,

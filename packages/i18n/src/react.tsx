@@ -1,8 +1,7 @@
 import i18next, { type BackendModule, type PostProcessorModule } from 'i18next'
-import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { loadChunkAlways } from './chunks.ts'
-import { formatDate, ownTimeZone, zoneOffsetName, type DateStyle } from './date.ts'
 import {
   defaultLanguage,
   languageOf,
@@ -11,10 +10,13 @@ import {
   type LanguageCode,
   type LanguageEntry,
 } from './languages.ts'
+import { LanguageContext } from './language.ts'
 import type { Namespace, Texts } from './namespaces.ts'
 import type { TypedI18n as I18n } from './typedKeys.ts'
 
 export { useTranslation } from 'react-i18next'
+export { useLanguage } from './language.ts'
+export { ownTimeZone, TimeZoneProvider, useTimeZone } from './timeZone.tsx'
 export type { I18n }
 
 /** The files of a language, by namespace. */
@@ -99,8 +101,6 @@ export async function changeLanguage(i18n: I18n, language: LanguageCode): Promis
   await i18n.changeLanguage(languageOf(language).tag)
 }
 
-const LanguageContext = createContext<LanguageEntry>(languageOf(defaultLanguage))
-
 const currentLanguage = (i18n: I18n) => byTag.get(i18n.language) ?? languageOf(defaultLanguage)
 
 /** Gives everything below it the texts and the current language. */
@@ -117,37 +117,4 @@ export function I18nProvider({ i18n, children }: { i18n: I18n; children?: ReactN
       <LanguageContext value={language}>{children}</LanguageContext>
     </I18nextProvider>
   )
-}
-
-/** The current language: its code, tag, direction. A context read, cheap enough for every cell of a table. */
-export function useLanguage(): LanguageEntry {
-  return use(LanguageContext)
-}
-
-const TimeZoneContext = createContext<string | undefined>(undefined)
-
-/** Gives everything below it the time zone that the user has chosen, by its name; undefined: none chosen. */
-export function TimeZoneProvider({ timeZone, children }: { timeZone: string | undefined; children?: ReactNode }) {
-  return <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>
-}
-
-/** The time zone that the user has chosen; undefined where none is, and times are the device's. */
-export function useTimeZone(): string | undefined {
-  return use(TimeZoneContext)
-}
-
-/** Writes a time in the user's language and zone; an invalid one becomes a dash. */
-export type FormatDate = (moment: Date | number | string, style?: DateStyle) => string
-
-/** What writes times in the user's language and zone; another one after either has changed. */
-export function useFormatDate(): FormatDate {
-  const { code } = useLanguage()
-  const timeZone = useTimeZone()
-  return useCallback((moment, style) => formatDate(moment, code, style, timeZone), [code, timeZone])
-}
-
-/** The short name of the zone that times are written in. @example 'GMT+8' */
-export function useZoneName(): string {
-  const { code } = useLanguage()
-  return zoneOffsetName(code, useTimeZone() ?? ownTimeZone())
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from './time.ts'
 import { zoneOffset } from './timeZone.ts'
-import { MARKET_TIME_ZONE, tradingDayStart } from './tradingDay.ts'
+import { MARKET_TIME_ZONE } from './marketZone.ts'
+import { tradingDayStart } from './tradingDay.ts'
 
 /**
  * The last 17:00 in New York of a month, the newest that is not after `time`.

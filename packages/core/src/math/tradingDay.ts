@@ -1,7 +1,6 @@
+import { MARKET_TIME_ZONE } from './marketZone.ts'
 import { DAY_MS, HOUR_MS } from './time.ts'
 import { zoneOffset, zonedInstant } from './timeZone.ts'
-
-export const MARKET_TIME_ZONE = 'America/New_York'
 
 const DAY_START_MS = 17 * HOUR_MS
 

@@ -1,4 +1,5 @@
-import { useFormatDate, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useTranslation } from '@openlot/i18n/react'
 import { ArticlePicture } from './ArticlePicture.tsx'
 import { Badge } from '@openlot/ui'
 import styles from './ArticleText.module.css'

@@ -1,5 +1,6 @@
 import { formatMoney, formatNumber, formatPercent } from '@openlot/i18n'
-import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
 import { Badge, Change, Facts, type Fact, Money, Note } from '@openlot/ui'
 import type { ShownCopy } from './copy.ts'

@@ -1,5 +1,6 @@
 import { formatMoney, formatNumber } from '@openlot/i18n'
-import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge } from '@openlot/ui'
 import styles from './Copying.module.css'
 import { useReasonText } from './reasons.ts'

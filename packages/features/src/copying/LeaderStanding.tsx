@@ -1,5 +1,6 @@
 import { formatNumber, formatPercent } from '@openlot/i18n'
-import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, Money, Note, Ring } from '@openlot/ui'

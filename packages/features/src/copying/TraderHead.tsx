@@ -1,4 +1,5 @@
-import { useFormatDate, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useTranslation } from '@openlot/i18n/react'
 import { Avatar, Badge } from '@openlot/ui'
 import styles from './Copying.module.css'
 

@@ -1,6 +1,7 @@
 import { negateDecimal } from '@openlot/core/math'
 import { formatDate, formatMoney, formatPercent } from '@openlot/i18n'
-import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { LineChart } from '@openlot/ui/line-chart'
 import { Note } from '@openlot/ui'
 import styles from './Copying.module.css'

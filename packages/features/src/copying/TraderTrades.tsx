@@ -1,6 +1,7 @@
 import { sideOf } from '@openlot/core/contract'
 import { formatDuration, formatPercent } from '@openlot/i18n'
-import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
 import { Change, SideLabel } from '@openlot/ui'
 import styles from './Copying.module.css'

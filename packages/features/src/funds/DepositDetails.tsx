@@ -1,4 +1,5 @@
-import { useFormatDate, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useTranslation } from '@openlot/i18n/react'
 import { Badge, type BadgeTone, Facts, Money, Note } from '@openlot/ui'
 import styles from './Funds.module.css'
 import { RecordTimeline, type RecordTimelineStep } from './RecordTimeline.tsx'

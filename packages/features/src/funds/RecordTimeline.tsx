@@ -1,5 +1,6 @@
 import type { Texts } from '@openlot/i18n'
-import { useFormatDate, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useTranslation } from '@openlot/i18n/react'
 import { Timeline, type TimelineStep } from '@openlot/ui'
 
 /** A step of a deposit or a withdrawal. */

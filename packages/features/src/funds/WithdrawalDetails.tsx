@@ -1,5 +1,6 @@
 import { formatMoney } from '@openlot/i18n'
-import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Undo2 } from 'lucide-react'
 import { AddressText, Badge, type BadgeTone, Button, Facts, Money, Note } from '@openlot/ui'
 import styles from './Funds.module.css'

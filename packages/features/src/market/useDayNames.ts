@@ -1,5 +1,6 @@
 import { nameOfDay } from '@openlot/i18n'
-import { useFormatDate, useLanguage } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useLanguage } from '@openlot/i18n/react'
 import { useNow } from './useNow.ts'
 
 const DAY_MS = 86_400_000

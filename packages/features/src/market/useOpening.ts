@@ -1,6 +1,7 @@
 import type { Instrument } from '@openlot/core/contract'
 import { formatDuration, type LanguageCode } from '@openlot/i18n'
-import { useFormatDate, useLanguage, type FormatDate } from '@openlot/i18n/react'
+import { useFormatDate, type FormatDate } from '@openlot/i18n/dates'
+import { useLanguage } from '@openlot/i18n/react'
 import { openingOf, type Opening } from './opening.ts'
 import { useNow } from './useNow.ts'
 import { useQuote } from './useQuote.ts'

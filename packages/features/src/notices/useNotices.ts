@@ -1,4 +1,5 @@
-import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useSyncExternalStore } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
 import type { NoticeKind } from './notice.ts'

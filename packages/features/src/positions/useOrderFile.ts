@@ -1,5 +1,4 @@
-import { useTimeZone, useTranslation } from '@openlot/i18n/react'
-import { ownTimeZone } from '@openlot/i18n'
+import { ownTimeZone, useTimeZone, useTranslation } from '@openlot/i18n/react'
 import { useChosenAccount } from '../accounts/useAccounts.ts'
 import { saveTable } from '../files/saveFile.ts'
 import { useNow } from '../market/useNow.ts'

@@ -1,4 +1,5 @@
-import { useTranslation, useZoneName } from '@openlot/i18n/react'
+import { useZoneName } from '@openlot/i18n/dates'
+import { useTranslation } from '@openlot/i18n/react'
 import styles from './ZoneNote.module.css'
 
 /** Says which zone the times of a list are in. */

@@ -1,5 +1,5 @@
-import { ownTimeZone, zoneOffsetName } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { zoneOffsetName } from '@openlot/i18n'
+import { ownTimeZone, useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Select } from '@openlot/ui'
 import { ZONES, type Zone } from './preferences.ts'
 

@@ -1,5 +1,6 @@
 import { MARKET_TIME_ZONE, PERIODS, type Period } from '@openlot/core/math'
-import { defaultLanguage, languageOf, ownTimeZone, resolveLanguage, type LanguageCode } from '@openlot/i18n'
+import { defaultLanguage, languageOf, resolveLanguage, type LanguageCode } from '@openlot/i18n'
+import { ownTimeZone } from '@openlot/i18n/react'
 import type { ChartType } from '@openlot/ui/chart'
 import { readStoredObject, type DeviceStorage } from '../platform/storage.ts'
 import { INDICATORS, type Indicator, type IndicatorParams } from './indicators.ts'

@@ -1,5 +1,6 @@
 import { MARKET_TIME_ZONE } from '@openlot/core/math'
-import { useTimeZone, useTranslation, useZoneName } from '@openlot/i18n/react'
+import { useZoneName } from '@openlot/i18n/dates'
+import { useTimeZone, useTranslation } from '@openlot/i18n/react'
 import type { ChartPeriod } from './types.ts'
 
 /** The zone that the times of a chart are written in. */

@@ -7,7 +7,8 @@ import {
   DepositStatus,
 } from '@openlot/features/funds'
 import { usePreference } from '@openlot/features/preferences'
-import { useFormatDate, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, EmptyState, LazySheet, ListRow, Money, useLayer } from '@openlot/ui'
 import { ArrowDownToLine } from 'lucide-react'
 import { Link } from 'react-router-dom'

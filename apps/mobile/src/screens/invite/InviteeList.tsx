@@ -1,5 +1,6 @@
 import { useInvitees } from '@openlot/features/invite'
-import { useFormatDate, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useTranslation } from '@openlot/i18n/react'
 import { Badge, InfiniteList, List, ListRow, SkeletonRows } from '@openlot/ui'
 import { UserPlus } from 'lucide-react'
 import { ListFailed } from '../../shell/ListFailed.tsx'

@@ -1,5 +1,6 @@
 import { useNews, type News, ArticlePicture } from '@openlot/features/content'
-import { useFormatDate, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useTranslation } from '@openlot/i18n/react'
 import { Badge, EmptyState, ErrorState, InfiniteList, PullToRefresh, SkeletonCards } from '@openlot/ui'
 import { Link } from 'react-router-dom'
 import styles from './NewsList.module.css'

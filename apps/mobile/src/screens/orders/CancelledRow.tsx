@@ -1,6 +1,7 @@
 import type { Order } from '@openlot/features/positions'
 import { writePrice } from '@openlot/i18n'
-import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { OrderRow } from './OrderRow.tsx'
 import styles from './OrderList.module.css'
 

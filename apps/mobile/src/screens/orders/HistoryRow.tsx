@@ -1,6 +1,7 @@
 import { CLOSE_REASON, type Order } from '@openlot/features/positions'
 import { formatDuration } from '@openlot/i18n'
-import { useFormatDate, useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'
 import { OrderPrices } from './OrderPrices.tsx'
 import { OrderRow } from './OrderRow.tsx'

@@ -1,5 +1,6 @@
 import { CLOSE_REASON, type Order } from '@openlot/features/positions'
-import { useFormatDate, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useTranslation } from '@openlot/i18n/react'
 import { Facts, Money, type Fact } from '@openlot/ui'
 
 type Reason = Exclude<(typeof CLOSE_REASON)[keyof typeof CLOSE_REASON], 0>

@@ -1,5 +1,6 @@
 import { useSessions } from '@openlot/features/session'
-import { useFormatDate, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useTranslation } from '@openlot/i18n/react'
 import { Badge, Button, DeviceIcon, LazyConfirmDialog, List, ListRow, SkeletonRows } from '@openlot/ui'
 import { ListFailed } from '../../shell/ListFailed.tsx'
 import styles from './SecurityScreen.module.css'

@@ -1,6 +1,7 @@
 import { usePreference } from '@openlot/features/preferences'
 import { useWithdrawals, withdrawalState, type Withdrawal, WithdrawalStatus } from '@openlot/features/funds'
-import { useFormatDate, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useTranslation } from '@openlot/i18n/react'
 import { AddressText, buttonClass, EmptyState, LazySheet, ListRow, Money } from '@openlot/ui'
 import { ArrowUpFromLine } from 'lucide-react'
 import { useState } from 'react'

@@ -1,7 +1,8 @@
 import { entryTopic, isProfitOrLoss, type AccountLogEntry } from '@openlot/features/funds'
 import { usePreference } from '@openlot/features/preferences'
 import type { DateStyle } from '@openlot/i18n'
-import { useFormatDate, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 

@@ -1,5 +1,6 @@
 import { useInvitees, type Invitees } from '@openlot/features/invite'
-import { useFormatDate, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useTranslation } from '@openlot/i18n/react'
 import { Badge, Button, EmptyState, ErrorState } from '@openlot/ui'
 import { DataTable, type Column } from '@openlot/ui/data-table'
 import card from '../../parts/Card.module.css'

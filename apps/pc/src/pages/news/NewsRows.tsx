@@ -1,5 +1,6 @@
 import { type NewsList, ArticlePicture } from '@openlot/features/content'
-import { useFormatDate, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useTranslation } from '@openlot/i18n/react'
 import { Badge, InfiniteList } from '@openlot/ui'
 import { useRef, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,5 +1,6 @@
 import { useSessions, type SessionList } from '@openlot/features/session'
-import { useFormatDate, useTranslation } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useTranslation } from '@openlot/i18n/react'
 import { Badge, Button, DeviceIcon, ErrorState, LazyConfirmDialog } from '@openlot/ui'
 import { DataTable, type Column } from '@openlot/ui/data-table'
 import card from '../../parts/Card.module.css'

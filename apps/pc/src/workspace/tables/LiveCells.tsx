@@ -2,7 +2,8 @@ import { pipsBetween } from '@openlot/core/math'
 import { ORDER_SIDE, useLivePosition, usePendingDistance, type Order } from '@openlot/features/positions'
 import { useIsStale, useNow } from '@openlot/features/market'
 import { formatDuration, formatNumber, noFigure } from '@openlot/i18n'
-import { useFormatDate, useLanguage } from '@openlot/i18n/react'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useLanguage } from '@openlot/i18n/react'
 import { Money, PriceFigure, ProfitBar } from '@openlot/ui'
 
 /** The current price of a position. */

@@ -1,6 +1,7 @@
 import { useAccountLog, useAccountLogFile } from '@openlot/features/funds'
 import { usePreference } from '@openlot/features/preferences'
-import { useFormatDate, useLanguage, useTranslation, useZoneName } from '@openlot/i18n/react'
+import { useFormatDate, useZoneName } from '@openlot/i18n/dates'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { EmptyState, ErrorState } from '@openlot/ui'
 import { logColumns } from './logColumns.tsx'
 import { TableFrame } from './TableFrame.tsx'

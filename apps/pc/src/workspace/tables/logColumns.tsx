@@ -1,6 +1,7 @@
 import { isProfitOrLoss, type AccountLogEntry } from '@openlot/features/funds'
 import { formatMoney, formatSignedMoney, type LanguageCode } from '@openlot/i18n'
-import type { FormatDate, useTranslation } from '@openlot/i18n/react'
+import type { FormatDate } from '@openlot/i18n/dates'
+import type { useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 

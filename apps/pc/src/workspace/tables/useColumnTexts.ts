@@ -1,6 +1,7 @@
 import type { Side } from '@openlot/features/positions'
 import type { LanguageCode } from '@openlot/i18n'
-import { useFormatDate, useLanguage, useTranslation, useZoneName, type FormatDate } from '@openlot/i18n/react'
+import { useFormatDate, useZoneName, type FormatDate } from '@openlot/i18n/dates'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
 
 /** Words and language of the order tables. */
 export interface ColumnTexts {
