@@ -10,6 +10,7 @@ const NAMES = new Set(
     ['DE', 'JP', 'NAS', 'Nat', 'Gas', 'Oil', 'UK', 'US', 'WTI'],
     ['Chrome', 'Firefox', 'Safari', 'Android', 'iPad', 'iPhone', 'Linux', 'Ctrl', 'Enter'],
     ['ABA', 'BIC', 'IBAN', 'SWIFT'],
+    ['GMT', 'UTC'],
     ['Ask', 'Bid', 'CSV', 'ID', 'IP', 'JPEG', 'MB', 'PNG', 'UID', 'WebP'],
     // Indicators, as every chart has them.
     ['MA', 'VOL'],
