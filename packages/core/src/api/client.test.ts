@@ -135,10 +135,10 @@ describe('answer', () => {
     expect(onSessionExpired).not.toHaveBeenCalled()
   })
 
-  it('reports an expired session once, with its token', async () => {
+  it('reports an expired session once, with its token and why', async () => {
     const { api, onSessionExpired } = setUp(async () => answer({ code: CODES.UNAUTHENTICATED, msg: 'x', data: null }))
     await failure(api.call(endpoints.account, {}))
-    expect(onSessionExpired.mock.calls).toEqual([['secret']])
+    expect(onSessionExpired.mock.calls).toEqual([['secret', 'x']])
   })
 
   it('leaves an expired session to the caller of an init request', async () => {
