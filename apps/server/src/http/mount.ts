@@ -36,7 +36,7 @@ export type FindAccount = (userId: number, accountId: number) => Promise<ChosenA
 /** Why a session has ended: a key of the texts of the server. */
 export type SessionEnd = 'elsewhere' | 'too-many' | 'password' | 'frozen' | 'expired'
 
-/** Looks up the user of a token; undefined for a token that is unknown, expired or revoked. */
+/** What is known of the tokens of sessions. */
 export interface Authenticate {
   /** The user of a token; undefined if it is unknown or its session has ended. */
   find(token: string): Promise<SignedInUser | undefined>

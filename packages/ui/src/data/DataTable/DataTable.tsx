@@ -24,7 +24,7 @@ export interface Column<Row> {
   sticky?: boolean
   /** What the cells are in, such as a time zone: written small beside the header. */
   unit?: string
-  /** The cell as text, for a search or a file. */
+  /** The cell as text, for a search. */
   text?: (row: Row) => string
   /** What stands below in the row of sums. */
   sum?: ReactNode
