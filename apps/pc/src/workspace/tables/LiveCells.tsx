@@ -51,12 +51,12 @@ export function LivePips({ order }: { order: Order }) {
 }
 
 /** How long a position has been open; its title says since when. */
-export function Age({ order: { CreateTime } }: { order: Order }) {
+export function Age({ order: { CreateTime }, zone }: { order: Order; zone: string }) {
   const { code } = useLanguage()
   const formatDate = useFormatDate()
   const now = useNow()
   return (
-    <bdi translate="no" title={formatDate(CreateTime, 'dateTimeSeconds')}>
+    <bdi translate="no" title={`${formatDate(CreateTime, 'dateTimeSeconds')} ${zone}`}>
       {formatDuration(now - CreateTime, code)}
     </bdi>
   )

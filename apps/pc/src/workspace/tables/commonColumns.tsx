@@ -3,6 +3,7 @@ import { sideOf, priceOrNone, type Order } from '@openlot/features/positions'
 import { formatNumber, writePrice, type LanguageCode } from '@openlot/i18n'
 import { PriceFigure } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
+import { COLUMN_CHARS } from '../../parts/columnChars.ts'
 import { SideCell } from './SideCell.tsx'
 import { StopCell } from './StopCell.tsx'
 import type { ColumnTexts } from './useColumnTexts.ts'
@@ -39,6 +40,7 @@ export function commonColumns({
       id: 'lots',
       header: t('lots'),
       numeric: true,
+      chars: COLUMN_CHARS.lots,
       cell: ({ Quantity }) => formatNumber(Quantity, language),
       text: ({ Quantity }) => formatNumber(Quantity, language),
       compare: (a, b) => compareDecimals(a.Quantity, b.Quantity),
@@ -47,6 +49,7 @@ export function commonColumns({
       id: 'open',
       header: t('openPrice'),
       numeric: true,
+      chars: COLUMN_CHARS.price,
       cell: (order) => <PriceFigure value={order.Price} precision={order.ForexTradeLists.PricePrecision} />,
       text: (order) => priceText(order, order.Price, language),
     },
@@ -54,6 +57,7 @@ export function commonColumns({
       id: 'stopLoss',
       header: t('sl'),
       numeric: true,
+      chars: COLUMN_CHARS.price,
       cell: (order) => <StopCell order={order} stop="stopLoss" />,
       text: (order) => priceText(order, priceOrNone(order.TargetLossPrice), language),
     },
@@ -61,6 +65,7 @@ export function commonColumns({
       id: 'takeProfit',
       header: t('tp'),
       numeric: true,
+      chars: COLUMN_CHARS.price,
       cell: (order) => <StopCell order={order} stop="takeProfit" />,
       text: (order) => priceText(order, priceOrNone(order.TargetProfitPrice), language),
     },

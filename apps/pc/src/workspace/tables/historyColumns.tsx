@@ -4,6 +4,7 @@ import { formatMoney, formatSignedMoney } from '@openlot/i18n'
 import { Money, PriceFigure } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import type { ReactNode } from 'react'
+import { COLUMN_CHARS } from '../../parts/columnChars.ts'
 import { commonColumns, priceText } from './commonColumns.tsx'
 import type { ColumnTexts } from './useColumnTexts.ts'
 
@@ -34,6 +35,7 @@ export function historyColumns({ sums, ...texts }: Settings): Column<Order>[] {
       id: 'closed',
       header: t('closePrice'),
       numeric: true,
+      chars: COLUMN_CHARS.price,
       cell: (order) => <PriceFigure value={order.UpdatePrice} precision={order.ForexTradeLists.PricePrecision} />,
       text: (order) => priceText(order, order.UpdatePrice, language),
     },
@@ -41,6 +43,7 @@ export function historyColumns({ sums, ...texts }: Settings): Column<Order>[] {
       id: 'fee',
       header: t('fee'),
       numeric: true,
+      chars: COLUMN_CHARS.money,
       cell: ({ TradeFee }) => <Money value={TradeFee} />,
       text: ({ TradeFee }) => formatMoney(TradeFee, language),
       ...(sums && { sum: sums.fee }),
@@ -63,6 +66,7 @@ export function historyColumns({ sums, ...texts }: Settings): Column<Order>[] {
       id: 'profit',
       header: t('profit'),
       numeric: true,
+      chars: COLUMN_CHARS.money,
       cell: ({ FactProfits }) => <Money value={FactProfits} signed strong />,
       text: ({ FactProfits }) => formatSignedMoney(FactProfits, language),
       ...(sums && { sum: sums.profit }),

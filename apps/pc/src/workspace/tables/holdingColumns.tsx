@@ -4,6 +4,7 @@ import { formatMoney, formatSignedMoney } from '@openlot/i18n'
 import { Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import type { ReactNode } from 'react'
+import { COLUMN_CHARS } from '../../parts/columnChars.ts'
 import { CloseButton } from './CloseButton.tsx'
 import { EditButton } from './EditButton.tsx'
 import { commonColumns } from './commonColumns.tsx'
@@ -43,6 +44,7 @@ export function holdingColumns({
       id: 'profit',
       header: t('profit'),
       numeric: true,
+      chars: COLUMN_CHARS.money,
       cell: (order) => <LiveProfit order={order} />,
       text: (order) => formatSignedMoney(profitOf(order), language),
       compare: (a, b) => compareDecimals(profitOf(a), profitOf(b)),
@@ -55,17 +57,29 @@ export function holdingColumns({
       width: '68px',
       cell: (order) => <LiveProfitBar order={order} largest={largest} />,
     },
-    { id: 'pips', header: t('pipsOf'), numeric: true, cell: (order) => <LivePips order={order} /> },
+    {
+      id: 'pips',
+      header: t('pipsOf'),
+      numeric: true,
+      chars: COLUMN_CHARS.pips,
+      cell: (order) => <LivePips order={order} />,
+    },
     common.open,
-    { id: 'price', header: t('price'), numeric: true, cell: (order) => <LivePrice order={order} /> },
+    {
+      id: 'price',
+      header: t('price'),
+      numeric: true,
+      chars: COLUMN_CHARS.price,
+      cell: (order) => <LivePrice order={order} />,
+    },
     common.stopLoss,
     common.takeProfit,
     {
       id: 'opened',
       header: t('age'),
       numeric: true,
-      cell: (order) => <Age order={order} />,
-      unit: zone,
+      chars: COLUMN_CHARS.duration,
+      cell: (order) => <Age order={order} zone={zone} />,
       text: ({ CreateTime }) => formatDate(CreateTime, 'dateTimeSeconds'),
       // The youngest first.
       compare: (a, b) => b.CreateTime - a.CreateTime,
@@ -74,6 +88,7 @@ export function holdingColumns({
       id: 'leverage',
       header: t('leverage'),
       numeric: true,
+      chars: COLUMN_CHARS.leverage,
       cell: ({ multiple }) => (
         <bdi translate="no" dir="ltr">
           {t('common:factor', { value: multiple })}
@@ -86,6 +101,7 @@ export function holdingColumns({
       id: 'margin',
       header: t('margin'),
       numeric: true,
+      chars: COLUMN_CHARS.money,
       cell: ({ CautionMoney }) => <Money value={CautionMoney} />,
       text: ({ CautionMoney }) => formatMoney(CautionMoney, language),
       compare: (a, b) => compareDecimals(a.CautionMoney, b.CautionMoney),
@@ -95,6 +111,7 @@ export function holdingColumns({
       id: 'fee',
       header: t('fee'),
       numeric: true,
+      chars: COLUMN_CHARS.money,
       cell: ({ TradeFee }) => <Money value={TradeFee} />,
       text: ({ TradeFee }) => formatMoney(TradeFee, language),
       ...(sums && { sum: sums.fee }),

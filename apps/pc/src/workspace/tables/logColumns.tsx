@@ -4,6 +4,7 @@ import type { FormatDate } from '@openlot/i18n/dates'
 import type { useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
+import { COLUMN_CHARS } from '../../parts/columnChars.ts'
 
 interface Settings {
   t: ReturnType<typeof useTranslation<'workspace'>>['t']
@@ -40,6 +41,7 @@ export function logColumns({ t, language, formatDate, zone, isHidden }: Settings
       id: 'amount',
       header: t('log.amount'),
       numeric: true,
+      chars: COLUMN_CHARS.money,
       cell: (entry) => <Money value={entry.Value} signed={isProfitOrLoss(entry)} hidden={isHidden} strong />,
       text: ({ Value }) => formatSignedMoney(Value, language),
     },
@@ -47,6 +49,7 @@ export function logColumns({ t, language, formatDate, zone, isHidden }: Settings
       id: 'balance',
       header: t('log.balance'),
       numeric: true,
+      chars: COLUMN_CHARS.money,
       cell: ({ Balance }) => <Money value={Balance} hidden={isHidden} />,
       text: ({ Balance }) => formatMoney(Balance, language),
     },

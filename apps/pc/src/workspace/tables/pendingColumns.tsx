@@ -1,6 +1,7 @@
 import type { Order } from '@openlot/features/positions'
 import { PriceFigure } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
+import { COLUMN_CHARS } from '../../parts/columnChars.ts'
 import { CancelButton } from './CancelButton.tsx'
 import { commonColumns, priceText } from './commonColumns.tsx'
 import { EditButton } from './EditButton.tsx'
@@ -24,12 +25,19 @@ export function pendingColumns({ onEdit, onCancel, ...texts }: Settings): Column
       id: 'target',
       header: t('targetPrice'),
       numeric: true,
+      chars: COLUMN_CHARS.price,
       cell: ({ target_price, ForexTradeLists: { PricePrecision } }) => (
         <PriceFigure value={target_price} precision={PricePrecision} />
       ),
       text: (order) => priceText(order, order.target_price, language),
     },
-    { id: 'away', header: t('pipsOf'), numeric: true, cell: (order) => <PendingDistance order={order} /> },
+    {
+      id: 'away',
+      header: t('pipsOf'),
+      numeric: true,
+      chars: COLUMN_CHARS.pips,
+      cell: (order) => <PendingDistance order={order} />,
+    },
     common.stopLoss,
     common.takeProfit,
     {

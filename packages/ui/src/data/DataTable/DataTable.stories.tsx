@@ -159,6 +159,32 @@ export const LongIsDrawnWhenShownAgain: Story = {
   },
 }
 
+/** Where the columns begin. */
+const edgesOf = (table: HTMLElement): number[] =>
+  Array.from(table.querySelectorAll('th'), (head) => Math.round(head.getBoundingClientRect().left))
+
+export const FiguresMoveNothing: Story = {
+  args: { columns: columns.map((column) => (column.id === 'profit' ? { ...column, chars: 9 } : column)) },
+  render: (shown) => (
+    <Controlled initial="-0.05">
+      {(profit, set) => (
+        <>
+          <Button onClick={() => set('-12345.67')}>Fall</Button>
+          <DataTable {...shown} rows={orders.map((order) => ({ ...order, profit }))} />
+        </>
+      )}
+    </Controlled>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const table = canvas.getByRole('table', { name: 'Holding' })
+    const before = edgesOf(table)
+    await userEvent.click(canvas.getByRole('button', { name: 'Fall' }))
+    await expect(canvas.getAllByText('−12,345.67')).toHaveLength(orders.length)
+    await expect(edgesOf(table)).toEqual(before)
+  },
+}
+
 export const Mirrored: Story = mirrored(Full)
 export const LargeText: Story = enlarged(Full)
 export const ForcedColours: Story = inForcedColours(Full)

@@ -16,8 +16,10 @@ export interface Column<Row> {
   compare?: (a: Row, b: Row) => number
   /** Aligns figures at the end, so that decimals line up. */
   numeric?: boolean
-  /** Any CSS width; by default columns share the width evenly. */
+  /** Any CSS width; by default columns share the width by what they hold. */
   width?: string
+  /** Digits of the longest value: a column that has room for it does not move when its figures change. */
+  chars?: number
   /** Shows no header, for a column of buttons. The header is still read aloud. */
   bare?: boolean
   /** Stays in sight while the table is scrolled sideways: for the last column. */

@@ -9,6 +9,7 @@ interface HeadCellProps {
     id: string
     header: string
     unit?: string
+    chars?: number
     compare?: unknown
     numeric?: boolean
     bare?: boolean
@@ -37,6 +38,9 @@ export function HeadCell({ column, sort, onSort }: HeadCellProps) {
           <Words {...column} />
           <Arrow aria-hidden="true" className={styles.arrow} data-on={order !== undefined || undefined} />
         </button>
+      )}
+      {column.chars !== undefined && (
+        <span aria-hidden="true" className={styles.longest} style={{ inlineSize: `${column.chars}ch` }} />
       )}
     </th>
   )
