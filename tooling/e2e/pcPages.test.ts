@@ -67,6 +67,10 @@ const traderOf = (user: string, rate: string): RankItem => ({
   multiple: 50,
   three_week_rate: rate,
   three_week_win: '61.00',
+  curve: [
+    [Date.UTC(2026, 10, 18), '0.00'],
+    [Date.UTC(2026, 10, 19), rate],
+  ],
   three_week_profit: '120.50',
   total_rate: rate,
   total_trade_num: 42,

@@ -177,6 +177,11 @@ describe('ranking sums', () => {
       // 168.60 of 674.40 on the first day.
       max_drawdown: '25.00',
       suggested_amount: '0.00',
+      curve: [
+        [Date.UTC(2026, 10, 18), '0.00'],
+        [Date.UTC(2026, 10, 19), '-25.00'],
+        [Date.UTC(2026, 10, 20), '-3.07'],
+      ],
       is_example: 0,
     })
     const leader = { leaderId: 7, nickname: 'Example', isOpen: true, feePercent: '10', followers: 3 }

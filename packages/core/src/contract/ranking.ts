@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decimal, whole } from './scalars.ts'
+import { decimal, time, whole } from './scalars.ts'
 
 /**
  * A trader of the ranking. The three weeks are today and the twenty trading days before (a trading day
@@ -45,6 +45,11 @@ export const rankItemSchema = v.object({
   max_drawdown: decimal,
   /** USD from which the usual trade is copied with the smallest lot; "0" for who does not lead. */
   suggested_amount: decimal,
+  /**
+   * The growth of one dollar that traded along, in per cent: 0 before the first day of the three weeks that had trades,
+   * then the end of each such day.
+   */
+  curve: v.array(v.strictTuple([time, decimal])),
   /** 1 for an example of the demo data. */
   is_example: whole,
 })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Avatar, Badge, Change, Money } from '@openlot/ui'
 import type { ShownCopy } from './copy.ts'
 import styles from './Copying.module.css'
-import { initialsOfNickname } from './TraderHead.tsx'
+import { initialsOfNickname } from './rankedTrader.ts'
 
 export interface CopyRowProps {
   copy: ShownCopy

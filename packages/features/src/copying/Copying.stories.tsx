@@ -252,6 +252,7 @@ export const Log: Story = {
 export const LogInLargeText: Story = enlarged(Log)
 
 export const HowItWorks: Story = { render: () => <HowCopying /> }
+export const HowItWorksFolded: Story = { render: () => <HowCopying isFolded /> }
 
 export const Filters: Story = {
   render: () => (

@@ -2,6 +2,7 @@ import { useFormatDate } from '@openlot/i18n/dates'
 import { useTranslation } from '@openlot/i18n/react'
 import { Avatar, Badge } from '@openlot/ui'
 import styles from './Copying.module.css'
+import { initialsOfNickname } from './rankedTrader.ts'
 
 export interface TraderHeadProps {
   nickname: string
@@ -18,14 +19,6 @@ export interface TraderHeadProps {
 
 const MAX_CODES = 3
 const PERCENT = 100
-const INITIALS = 2
-
-/** The letters that stand for a nickname. */
-export const initialsOfNickname = (nickname: string): string => {
-  const words = nickname.trim().split(/\s+/)
-  const letters = words.length > 1 ? words.map((word) => Array.from(word)[0] ?? '') : Array.from(nickname.trim())
-  return letters.slice(0, INITIALS).join('').toUpperCase()
-}
 
 /** Who a trader is, as far as others may know. */
 export function TraderHead({ nickname, won, isExample, codes, since, titleAs: Title = 'h2' }: TraderHeadProps) {

@@ -1,14 +1,11 @@
-import { formatDate, formatNumber, formatPercent, noFigure } from '@openlot/i18n'
+import { formatNumber, formatPercent, noFigure } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
 import { Change, Segmented } from '@openlot/ui'
-import { LineChart } from '@openlot/ui/line-chart'
 import styles from './Copying.module.css'
 import { CURVE_PERIODS, type CurvePeriod, curveOf, isShorter } from './curvePeriod.ts'
+import { ReturnCurve } from './ReturnCurve.tsx'
 import type { ShownTrader } from './trader.ts'
-
-/** As many as a step of the scale has. */
-const decimalsOf = (value: string): number => Math.min(2, value.split('.')[1]?.length ?? 0)
 
 /** What a trader has brought: the curve from zero on, and the figures below it. */
 export function TraderReturn({ trader }: { trader: ShownTrader }) {
@@ -52,15 +49,7 @@ export function TraderReturn({ trader }: { trader: ShownTrader }) {
         />
       )}
       <div className={styles.chart}>
-        <LineChart
-          label={t('trader.curve')}
-          points={curveOf(trader.curve, shown).map(([time, value]) => ({ time, value }))}
-          reference="0"
-          area
-          formatValue={(value) => formatPercent(value, code, { decimals: decimalsOf(value), signed: true })}
-          formatTime={(time) => formatDate(time, code, 'date', 'UTC')}
-          formatAxisTime={(time) => formatDate(time, code, 'monthDay', 'UTC')}
-        />
+        <ReturnCurve label={t('trader.curve')} curve={curveOf(trader.curve, shown)} />
       </div>
       <dl className={styles.figures} aria-label={t('trader.figures')}>
         {figures.map(([name, value]) => (

@@ -19,6 +19,7 @@ export const testTrader = (changes: Partial<RankItem>): RankItem => ({
   fee_rate: '0',
   max_drawdown: '0.00',
   suggested_amount: '0.00',
+  curve: [],
   is_example: 0,
   ...changes,
 })

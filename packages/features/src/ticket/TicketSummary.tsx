@@ -2,7 +2,7 @@ import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx, Money, Ring, type RingProps } from '@openlot/ui'
+import { Money, Ring, type RingProps } from '@openlot/ui'
 import styles from './TicketSummary.module.css'
 
 export interface TicketSummaryProps {
@@ -43,20 +43,20 @@ function Cost({ summary, gauge, hidden = false }: Omit<TicketSummaryProps, 'deta
       )}
       <p className={styles.words}>
         <span className={styles.line}>
-          <span className={cx(styles.part, styles.cost)}>
+          <span className={styles.cost}>
             <span>{t('margin')}</span> <Money value={summary?.margin} strong />
           </span>{' '}
-          <span className={styles.part}>
+          <span>
             <span>{t('fee')}</span> <Money value={summary?.fee} unit="USD" />
           </span>
         </span>{' '}
         {gauge && !hidden && (
           <span className={styles.line}>
-            <span className={styles.part}>{t('usedAfter', { used: gauge.used })}</span>
+            <span>{t('usedAfter', { used: gauge.used })}</span>
             {after !== undefined && (
               <>
                 {' '}
-                <span className={styles.part}>{t('freeAfter', { amount: formatMoney(after, language) })}</span>
+                <span>{t('freeAfter', { amount: formatMoney(after, language) })}</span>
               </>
             )}
           </span>

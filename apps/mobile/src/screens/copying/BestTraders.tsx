@@ -1,5 +1,5 @@
 import { useInstrumentNames } from '@openlot/features/market'
-import { useRankingView } from '@openlot/features/copying'
+import { useBestTraders } from '@openlot/features/copying'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, EmptyState, List, SkeletonRows } from '@openlot/ui'
 import { Link } from 'react-router-dom'
@@ -11,16 +11,15 @@ const BEST = 3
 /** The best of those who can be copied. */
 export function BestTraders() {
   const { t } = useTranslation('copying')
-  const { all, isLoading } = useRankingView()
+  const { best, hasLeaders, placeOf, isLoading } = useBestTraders(BEST)
   const nameOf = useInstrumentNames()
-  const best = all.filter(({ can_copy }) => can_copy === 1).slice(0, BEST)
   if (isLoading) return <SkeletonRows count={BEST} />
   if (best.length === 0)
     return (
       <EmptyState
         picture="chart"
-        title={t('how.noBest')}
-        hint={t('how.noBestHint')}
+        title={t(hasLeaders ? 'how.noGain' : 'how.noBest')}
+        hint={t(hasLeaders ? 'how.noGainHint' : 'how.noBestHint')}
         action={
           <Link to="/rank" className={buttonClass()}>
             {t('how.all')}
@@ -33,7 +32,7 @@ export function BestTraders() {
       <h2 className={styles.heading}>{t('how.best')}</h2>
       <List label={t('how.best')}>
         {best.map((trader) => (
-          <RankRow key={trader.user} trader={trader} place={all.indexOf(trader) + 1} nameOf={nameOf} />
+          <RankRow key={trader.user} trader={trader} place={placeOf(trader)} nameOf={nameOf} />
         ))}
       </List>
       <Link to="/rank" className={buttonClass({ wide: true })}>

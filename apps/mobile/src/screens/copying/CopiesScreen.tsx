@@ -36,8 +36,8 @@ export default function CopiesScreen() {
           )}
           {isNew && (
             <>
-              <HowCopying />
               <BestTraders />
+              <HowCopying isFolded />
             </>
           )}
           {ended.length > 0 && (

@@ -1,7 +1,7 @@
-import type { RankItem } from '@openlot/features/copying'
+import { type RankItem, RankSparkline, shareOfWins, traderInitials, traderName } from '@openlot/features/copying'
 import { formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Badge, buttonClass, Change, Money, Ring } from '@openlot/ui'
+import { Avatar, buttonClass, Change, Money } from '@openlot/ui'
 import { Link } from 'react-router-dom'
 import styles from './RankRow.module.css'
 
@@ -17,25 +17,39 @@ interface Props {
 
 /** What fits beside the figures. */
 const MAX_VARIETIES = 2
-const PERCENT = 100
 
-/** A trader: place and win rate in the ring, then what is traded, and what it has brought. Leads to the trader's page. */
+/** A trader: win rate in the ring, then place, name and what is traded, and what it has brought. Leads to the trader's page. */
 export function RankRow({ trader, place, nameOf, onPress }: Props) {
   const { t } = useTranslation('content')
   const { leader_id: id } = trader
-  const name = trader.nickname || trader.user
+  const name = traderName(trader)
   const label = `${t('ranking.place', { place })}, ${name}`
   return (
     <li className={styles.item}>
       <div className={styles.row}>
-        <Ring value={Number(trader.three_week_win) / PERCENT} size={40}>
-          <span aria-hidden="true">{place}</span>
-        </Ring>
-        <Words trader={trader} nameOf={nameOf} />
-        <div className={styles.figures}>
+        <Avatar initials={traderInitials(trader)} size={40} value={shareOfWins(trader)} />
+        <div className={styles.line}>
+          <span className={styles.name}>
+            <span aria-hidden="true" className={styles.place}>
+              {place}
+            </span>{' '}
+            {trader.nickname === '' ? (
+              <bdi translate="no" dir="ltr">
+                {trader.user}
+              </bdi>
+            ) : (
+              <bdi translate="no">{trader.nickname}</bdi>
+            )}
+          </span>
+          <span className={styles.spark}>
+            <RankSparkline trader={trader} />
+          </span>
           <span className={styles.rate}>
             <Change value={trader.three_week_rate} />
           </span>
+        </div>
+        <div className={styles.line}>
+          <Words trader={trader} nameOf={nameOf} />
           {trader.can_copy === 1 ? (
             <Link
               to={`/trader/${id}?copy=1`}
@@ -63,31 +77,21 @@ export function RankRow({ trader, place, nameOf, onPress }: Props) {
 function Words({ trader, nameOf }: Pick<Props, 'trader' | 'nameOf'>) {
   const { t } = useTranslation('content')
   const { code } = useLanguage()
-  const won = t('ranking.won', { rate: formatPercent(trader.three_week_win, code, { decimals: 0 }) })
-  const fall = t('ranking.fall', { rate: formatPercent(trader.max_drawdown, code, { decimals: 1 }) })
-  const codes = trader.varieties.slice(0, MAX_VARIETIES).map(nameOf)
   return (
-    <div className={styles.words}>
-      <span className={styles.name}>
-        {trader.nickname === '' ? (
-          <bdi translate="no" dir="ltr">
-            {trader.user}
-          </bdi>
-        ) : (
-          <bdi translate="no">{trader.nickname}</bdi>
-        )}
-        {trader.is_example === 1 && <Badge>{t('ranking.example')}</Badge>}
-      </span>
-      <span className={styles.quiet}>
+    <p className={styles.words}>
+      {trader.is_example === 1 && (
+        <>
+          <span>{t('ranking.example')}</span>{' '}
+        </>
+      )}
+      <span>
         <bdi translate="no" dir="ltr">
-          {codes.join(' · ')}
-        </bdi>{' '}
-        · <span className={styles.part}>{won}</span>
-      </span>
-      <span className={styles.quiet}>
-        <span>{`${t('ranking.followers', { count: trader.followers })} ·`}</span>{' '}
-        <span className={styles.part}>{fall}</span>
-      </span>
-    </div>
+          {trader.varieties.slice(0, MAX_VARIETIES).map(nameOf).join(', ')}
+        </bdi>
+      </span>{' '}
+      <span>{t('ranking.won', { rate: formatPercent(trader.three_week_win, code, { decimals: 0 }) })}</span>{' '}
+      <span>{t('ranking.followers', { count: trader.followers })}</span>{' '}
+      <span>{t('ranking.fall', { rate: formatPercent(trader.max_drawdown, code, { decimals: 1 }) })}</span>
+    </p>
   )
 }

@@ -1,22 +1,20 @@
 import { useInstrumentNames } from '@openlot/features/market'
-import { useRankingView } from '@openlot/features/copying'
+import { RankSparkline, shareOfWins, traderInitials, traderName, useBestTraders } from '@openlot/features/copying'
 import { formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Avatar, Badge, buttonClass, Change, EmptyState, SkeletonRows } from '@openlot/ui'
 import { Link } from 'react-router-dom'
-import { shareOfWins, traderInitials, traderName } from '../ranking/trader.ts'
 import styles from './copying.module.css'
 
-const BEST = 3
+const BEST = 6
 const MAX_VARIETIES = 2
 
 /** The best of those who can be copied. */
 export function BestTraders() {
   const { t } = useTranslation(['copying', 'content'])
   const { code } = useLanguage()
-  const { all, isLoading } = useRankingView()
+  const { best, hasLeaders, isLoading } = useBestTraders(BEST)
   const nameOf = useInstrumentNames()
-  const best = all.filter(({ can_copy }) => can_copy === 1).slice(0, BEST)
   const toRanking = (
     <Link to="/rank" className={`${buttonClass()} ${styles.end}`}>
       {t('how.all')}
@@ -24,7 +22,14 @@ export function BestTraders() {
   )
   if (isLoading) return <SkeletonRows count={BEST} />
   if (best.length === 0)
-    return <EmptyState picture="chart" title={t('how.noBest')} hint={t('how.noBestHint')} action={toRanking} />
+    return (
+      <EmptyState
+        picture="chart"
+        title={t(hasLeaders ? 'how.noGain' : 'how.noBest')}
+        hint={t(hasLeaders ? 'how.noGainHint' : 'how.noBestHint')}
+        action={toRanking}
+      />
+    )
   return (
     <>
       <h2 className={styles.name}>{t('how.best')}</h2>
@@ -46,6 +51,9 @@ export function BestTraders() {
                 {t('content:ranking.fall', { rate: formatPercent(trader.max_drawdown, code, { decimals: 1 }) })}
               </span>
             </div>
+            <span className={styles.spark}>
+              <RankSparkline trader={trader} />
+            </span>
             <Change value={trader.three_week_rate} />
           </li>
         ))}

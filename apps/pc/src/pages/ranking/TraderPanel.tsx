@@ -1,4 +1,11 @@
-import { type RankItem, TraderFacts } from '@openlot/features/copying'
+import {
+  type RankItem,
+  ReturnCurve,
+  TraderFacts,
+  shareOfWins,
+  traderInitials,
+  traderName,
+} from '@openlot/features/copying'
 import { useTranslation } from '@openlot/i18n/react'
 import { Avatar, Badge, buttonClass, Change, Note } from '@openlot/ui'
 import { Info } from 'lucide-react'
@@ -6,7 +13,6 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { Panel } from '../../parts/Panels.tsx'
 import styles from './RankingPage.module.css'
-import { shareOfWins, traderInitials, traderName } from './trader.ts'
 
 interface Props {
   trader: RankItem
@@ -34,6 +40,15 @@ export function TraderPanel({ trader, nameOf, heading }: Props) {
               </bdi>
             </p>
           </div>
+          {trader.can_copy === 1 && (
+            <Link
+              to={`/trader/${trader.leader_id}?copy=1`}
+              className={`${buttonClass({ variant: 'ink' })} ${styles.act}`}
+              aria-label={`${t('content:ranking.copy')} ${traderName(trader)}`}
+            >
+              {t('content:ranking.copy')}
+            </Link>
+          )}
         </header>
         <p className={styles.result}>
           <span className={styles.hero}>
@@ -41,11 +56,16 @@ export function TraderPanel({ trader, nameOf, heading }: Props) {
           </span>
           <span className={styles.past}>{t('content:ranking.past')}</span>
         </p>
+        {trader.curve.length > 0 && (
+          <div className={styles.chart}>
+            <ReturnCurve label={`${t('content:ranking.by.rate')}, ${t('content:ranking.past')}`} curve={trader.curve} />
+          </div>
+        )}
         <div className={styles.facts}>
           <TraderFacts trader={trader} nameOf={nameOf} />
         </div>
         {trader.leader_id > 0 && (
-          <Link to={`/trader/${trader.leader_id}`} className={buttonClass({ variant: 'ink', wide: true })}>
+          <Link to={`/trader/${trader.leader_id}`} className={buttonClass({ wide: true })}>
             {t('ranking.page', { trader: traderName(trader) })}
           </Link>
         )}

@@ -1,12 +1,11 @@
 import { compareDecimals } from '@openlot/core/math'
-import type { RankItem } from '@openlot/features/copying'
+import { type RankItem, RankSparkline, shareOfWins, traderInitials, traderName } from '@openlot/features/copying'
 import { formatNumber, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Avatar, Badge, buttonClass, Change, Money } from '@openlot/ui'
+import { Avatar, buttonClass, Change, Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import styles from './RankingPage.module.css'
 import { Link } from 'react-router-dom'
-import { shareOfWins, traderInitials, traderName } from './trader.ts'
 
 /** What fits below a name. */
 const MAX_VARIETIES = 2
@@ -18,6 +17,7 @@ export function useRankColumns(
 ): readonly Column<RankItem>[] {
   const { t } = useTranslation(['pages', 'content'])
   const { code } = useLanguage()
+  const curveName = `${t('content:ranking.by.rate')}, ${t('content:ranking.past')}`
   const placeOf = (trader: RankItem) => traders.indexOf(trader) + 1
   return [
     {
@@ -45,11 +45,16 @@ export function useRankColumns(
                   {trader.user}
                 </bdi>
               )}
-              {trader.is_example === 1 && <Badge>{t('content:ranking.example')}</Badge>}
             </span>
-            <bdi translate="no" dir="ltr" className={styles.quiet}>
-              {trader.varieties.slice(0, MAX_VARIETIES).map(nameOf).join(' · ')}
-            </bdi>
+            <span className={styles.quiet}>
+              {trader.is_example === 1 && <span>{`${t('content:ranking.example')} · `}</span>}
+              <bdi translate="no" dir="ltr">
+                {trader.varieties
+                  .slice(0, MAX_VARIETIES - trader.is_example)
+                  .map(nameOf)
+                  .join(' · ')}
+              </bdi>
+            </span>
           </span>
         </span>
       ),
@@ -66,6 +71,17 @@ export function useRankColumns(
       compare: (a, b) => compareDecimals(a.three_week_rate, b.three_week_rate),
     },
     {
+      id: 'curve',
+      header: curveName,
+      bare: true,
+      width: '5.5rem',
+      cell: (trader) => (
+        <span className={styles.curve}>
+          <RankSparkline trader={trader} />
+        </span>
+      ),
+    },
+    {
       id: 'income',
       header: t('ranking.income'),
       numeric: true,
@@ -76,7 +92,7 @@ export function useRankColumns(
       id: 'won',
       header: t('ranking.won'),
       numeric: true,
-      cell: (trader) => formatPercent(trader.three_week_win, code),
+      cell: (trader) => formatPercent(trader.three_week_win, code, { decimals: 0 }),
       compare: (a, b) => compareDecimals(a.three_week_win, b.three_week_win),
     },
     {
@@ -105,6 +121,7 @@ export function useRankColumns(
       header: t('content:ranking.copy'),
       bare: true,
       numeric: true,
+      sticky: true,
       width: '5.5rem',
       cell: (trader) =>
         trader.can_copy === 1 && (

@@ -1,8 +1,8 @@
 import type { RankItem } from '@openlot/core/contract'
-import { type Usd, ZERO_USD, divideRounded, formatDecimal, formatUsd, parseUsd } from '@openlot/core/math'
+import { DAY_MS, type Usd, ZERO_USD, divideRounded, formatDecimal, formatUsd, parseUsd } from '@openlot/core/math'
 import type pg from 'pg'
 import { realMoneyText } from '../../storage/realMoney.ts'
-import { type DaySums, maxDrawdown, returnCurve } from './returns.ts'
+import { type DaySums, type ReturnPoint, maxDrawdown, returnCurve, returnOf } from './returns.ts'
 import { WINDOW_DAYS } from './tally.ts'
 
 /** Sums that a trader's figures are computed from; amounts are decimal text. */
@@ -136,6 +136,7 @@ export function rankItem(sums: TraderSums, days: readonly DaySums[] = [], leader
   const paidIn = parseUsd(sums.paidIn)
   const balance = parseUsd(sums.totalProfit) + parseUsd(sums.totalPaidIn) + parseUsd(sums.totalOther)
   const opening = (balance - profit - paidIn - parseUsd(sums.other)) as Usd
+  const points = returnCurve(opening, days)
   return {
     user: maskedUid(sums.uid),
     multiple: sums.trades === 0 ? 0 : Math.round(sums.leverages / sums.trades),
@@ -152,10 +153,18 @@ export function rankItem(sums: TraderSums, days: readonly DaySums[] = [], leader
     can_copy: leader?.isOpen === true ? 1 : 0,
     min_amount: formatUsd(leader?.minAmount ?? ZERO_USD),
     fee_rate: leader?.feePercent ?? '0',
-    max_drawdown: maxDrawdown(returnCurve(opening, days)),
+    max_drawdown: maxDrawdown(points),
     suggested_amount: formatUsd(leader?.suggestedAmount ?? ZERO_USD),
+    curve: curveFromZero(points),
     is_example: sums.isExample ? 1 : 0,
   }
+}
+
+/** Returns on the wire, with the zero that they begin from. */
+const curveFromZero = (points: readonly ReturnPoint[]): [number, string][] => {
+  const curve = points.map((point): [number, string] => [Date.parse(point.day), returnOf(point)])
+  const first = curve[0]
+  return first === undefined ? [] : [[first[0] - DAY_MS, '0.00'], ...curve]
 }
 
 /** `part` as a percentage of `whole`, to two decimals; 0 if `whole` is 0. */
