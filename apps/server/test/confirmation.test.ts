@@ -51,7 +51,7 @@ describe('confirmation of withdrawals and payout methods', () => {
       await withdrawalCode(server, person, second.record_number),
     ]
     const mail = mailsTo(server.dataDir, user.email).find((each) => each.code === code)
-    expect(mail?.text).toContain('100.00 USD')
+    expect(mail?.text).toContain('100.00\u00a0USD')
     expect(mail?.text).toContain(TRON_ADDRESS)
     expect(await pay(first.record_number)).toMatchObject({
       status: 1,

@@ -9,6 +9,7 @@ import {
   endpoints,
 } from '@openlot/core/contract'
 import type { SignedIn } from '@openlot/core/contract'
+import { formatDate } from '@openlot/i18n'
 import { waitUntil } from '@openlot/tooling/wait'
 import { parse } from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -16,6 +17,7 @@ import { type CallOptions, Client, send } from './support/client.ts'
 import { query } from './support/database.ts'
 import { certify, runOps } from './support/funds.ts'
 import { eligibleUser, withMoney } from './support/leader.ts'
+import { nextMail } from './support/mailbox.ts'
 import { register } from './support/people.ts'
 import { recordingFolder } from './support/recording.ts'
 import { type ServerProcess, startServer, withDemoData } from './support/server.ts'
@@ -336,13 +338,16 @@ describe('copying', () => {
     const { leader_id } = await client.call(endpoints.lead, { nickname: 'Leaver', fee_rate: '5' }, { token: leads })
     const direct = await client.call(endpoints.lead, { fee_rate: '6' }, { token: leads })
     expect(direct, 'without followers at once').toMatchObject({ fee_rate: '6', next_fee_rate: '' })
-    const { token } = await withMoney(server, '500')
+    const { token, user } = await withMoney(server, '500')
     const copy = await start(token, { leader_id, amount: '500' })
     await client.call(endpoints.submitOrder, { ...BUY, cont: '0.10' }, { token: leads })
     await ordersOnce(token, copy.id, 1)
     const noticed = await client.call(endpoints.lead, { fee_rate: '8' }, { token: leads })
     expect(noticed).toMatchObject({ fee_rate: '6', next_fee_rate: '8', followers: 1 })
     expect(noticed.next_rate_at - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
+    const { text } = await nextMail(server.dataDir, user.email, 'leader-rate')
+    const day = formatDate(noticed.next_rate_at, 'en', 'date', 'UTC')
+    expect(text).toContain(`From ${day}\u00a0(UTC), the performance fee of Leaver, whom you copy, is 8% of`)
     await query(server, `update leaders set next_rate_at = now() where id = ${leader_id}`)
     await waitUntil(async () => (await client.call(endpoints.copies, {}, { token }))[0]?.fee_rate === '8')
     const leaving = await client.call(endpoints.lead, { state: 'leaving' }, { token: leads })

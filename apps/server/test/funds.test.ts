@@ -51,7 +51,7 @@ describe('deposits and withdrawals', () => {
     expect(await runOps(server, 'charge', 'approve', number, '--amount', '990.50')).toBe(`${number}: finished\n`)
     expect(await walletOf(server, token)).toMatchObject({ balance: '990.50' })
     const mail = await nextMail(server.dataDir, person.user.email, 'charge-approved')
-    expect(mail.text).toContain('990.50 USD')
+    expect(mail.text).toContain('990.50\u00a0USD')
     expect(await runOps(server, 'charge', 'approve', number)).toContain('nothing changed')
     expect((await ops(server.dataDir, 'charge', 'reject', number)).stderr).toContain('finished already')
     await checkLedger()

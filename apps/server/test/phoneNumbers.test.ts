@@ -45,9 +45,10 @@ describe('areas and phone numbers', () => {
 
   it('registers with a number, logs in with any spelling, and resets the password by SMS', async () => {
     const area_id = await areaId('HK')
-    await client.call(endpoints.sendSmsCode, { to: '6123 4567', area_id, type: 1 })
+    await client.call(endpoints.sendSmsCode, { to: '6123 4567', area_id, type: 1 }, { language: 'fr' })
     const sms = await nextMail(server.dataDir, '+85261234567', 'register-code')
     expect(sms.channel).toBe('sms')
+    expect(sms.text, 'without spaces that need a wider encoding').toContain(' 10 min ')
     const { user } = await client.call(endpoints.register, {
       type: 'mobile',
       area_id,

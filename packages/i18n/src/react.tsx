@@ -2,6 +2,7 @@ import i18next, { type BackendModule, type PostProcessorModule } from 'i18next'
 import { useEffect, useState, type ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { loadChunkAlways } from './chunks.ts'
+import { isolate, isolateUnits } from './isolate.ts'
 import {
   defaultLanguage,
   languageOf,
@@ -57,12 +58,7 @@ function describePage(tag: string) {
   document.documentElement.dir = language.dir
 }
 
-/** Within a text from right to left each value keeps its own direction: sign, number and unit stay in their order. */
-const isolated: PostProcessorModule = {
-  type: 'postProcessor',
-  name: 'isolated',
-  process: (text) => text.replace(/\u2068([^\u2068\u2069]*)\u2069(\s?(?:[%×]|USD\b))/g, '\u2068$1$2\u2069'),
-}
+const isolated: PostProcessorModule = { type: 'postProcessor', name: 'isolated', process: isolateUnits }
 
 export interface I18nSettings {
   language: LanguageCode
@@ -91,7 +87,7 @@ export async function createI18n({ language, preload = ['common', 'ui'] }: I18nS
       ns: [...preload],
       defaultNS: 'common',
       postProcess: isolated.name,
-      interpolation: { escape: (value) => (currentLanguage(i18n).dir === 'rtl' ? `\u2068${value}\u2069` : value) },
+      interpolation: { escape: (value) => (currentLanguage(i18n).dir === 'rtl' ? isolate(value) : value) },
     })
   return i18n
 }

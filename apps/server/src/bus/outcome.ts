@@ -1,4 +1,5 @@
 import type { CodeName } from '@openlot/core/contract'
+import type { TextValues } from '@openlot/i18n/server'
 import type { Logger } from 'pino'
 import { Refusal } from '../errors/refusal.ts'
 import { Unavailable } from '../errors/unavailable.ts'
@@ -9,7 +10,7 @@ import { Unsupported } from './unanswered.ts'
 /** How a request has ended at the process that serves it, as plain data. */
 export type Outcome =
   | { readonly kind: 'answer'; readonly message: unknown }
-  | { readonly kind: 'refusal'; readonly code: CodeName; readonly values: Readonly<Record<string, string>> }
+  | { readonly kind: 'refusal'; readonly code: CodeName; readonly values: TextValues }
   | { readonly kind: 'unavailable'; readonly reason: string }
   | { readonly kind: 'unsupported'; readonly reason: string }
 

@@ -167,12 +167,11 @@ async function change(tx: Tx, before: LeaderRow, profile: Profile): Promise<void
   const name = nickname ?? before.nickname
   for (const { userId } of followers) {
     if (isNewRate)
-      await notifyUser(tx, userId, 'leader-rate', { nickname: name, rate: percentOf(rate), date: dayOf(rateAt) })
-    if (isLeaving) await notifyUser(tx, userId, 'leader-leaves', { nickname: name, date: dayOf(leaveAt) })
+      await notifyUser(tx, userId, 'leader-rate', { nickname: name, rate: percentOf(rate), date: rateAt.toISOString() })
+    if (isLeaving) await notifyUser(tx, userId, 'leader-leaves', { nickname: name, date: leaveAt.toISOString() })
   }
 }
 
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 const rateOf = (percent: string): string => (Number(percent) / 100).toFixed(4)
 
 function readMinAmount(text: string | undefined, least: Usd): string | undefined {

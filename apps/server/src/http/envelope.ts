@@ -1,6 +1,6 @@
 import { CODES, type CodeName, type Envelope } from '@openlot/core/contract'
 import { type LanguageCode, resolveLanguage } from '@openlot/i18n'
-import { translate, type ServerTextKey } from '@openlot/i18n/server'
+import { translate, type ServerTextKey, type TextValues } from '@openlot/i18n/server'
 import type { FastifyRequest } from 'fastify'
 
 /** The language of the answer, from the `lang` header. */
@@ -16,7 +16,7 @@ export const success = <Data>(data: Data, msg = ''): Envelope<Data> => ({ code: 
 export function rejection(
   name: CodeName,
   language: LanguageCode,
-  values: Readonly<Record<string, string>> = {},
+  values: TextValues = {},
   text: ServerTextKey = `error.${name}`,
 ): Envelope<null> {
   return { code: CODES[name], msg: translate(language, text, values), data: null }

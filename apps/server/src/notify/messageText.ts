@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@openlot/i18n'
-import { translate } from '@openlot/i18n/server'
+import { translate, type TextValues } from '@openlot/i18n/server'
 
 /** All kinds of messages to users, each with the key of its text in the namespace `mail`. */
 const TEXT_KEYS = {
@@ -30,7 +30,7 @@ export type MessageKind = keyof typeof TEXT_KEYS
 export function messageText(
   kind: MessageKind,
   language: LanguageCode,
-  values: Readonly<Record<string, string>> = {},
+  values: TextValues = {},
 ): { subject: string; text: string } {
   const key = TEXT_KEYS[kind]
   return {

@@ -1,9 +1,12 @@
 import type { LanguageCode } from '@openlot/i18n'
+import type { TextValues } from '@openlot/i18n/server'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../storage/database.ts'
 import { type MessageKind, messageText } from './messageText.ts'
 
 const DEFAULT_EXPIRY_MINUTES = 3 * 24 * 60
+/** One of them would send an SMS in the encoding of which less than half as many letters fit into a part. */
+const FIXED_SPACES = /[\u00a0\u202f]/g
 
 /** Where a message goes: an email address, or a mobile number in E.164. */
 interface Recipient {
@@ -15,7 +18,7 @@ export interface OutboxMessage {
   readonly kind: MessageKind
   readonly to: Recipient
   readonly language: LanguageCode
-  readonly values?: Readonly<Record<string, string>>
+  readonly values?: TextValues
   readonly code?: string
   /** The company whose brand it carries, if not the platform's. */
   readonly companyId?: number | null | undefined
@@ -33,10 +36,11 @@ export async function enqueueMessage(db: Pick<Db, 'execute'>, message: OutboxMes
   const { kind, to, language, code, expiryMinutes = DEFAULT_EXPIRY_MINUTES, silent = false } = message
   const values = { ...message.values, ...(code !== undefined && { code }) }
   const { subject, text } = messageText(kind, language, values)
+  const body = to.kind === 'email' ? text : text.replaceAll(FIXED_SPACES, ' ')
   await db.execute(sql`
     with enqueued as (
       insert into outbox (channel, kind, recipient, subject, body, code, company_id, expires_at, next_at)
-      values (${to.kind === 'email' ? 'email' : 'sms'}, ${kind}, ${to.text}, ${silent ? '' : subject}, ${silent ? '' : text}
+      values (${to.kind === 'email' ? 'email' : 'sms'}, ${kind}, ${to.text}, ${silent ? '' : subject}, ${silent ? '' : body}
         , ${silent ? null : (code ?? null)}, ${message.companyId ?? null}, now() + ${expiryMinutes} * interval '1 minute', ${silent ? null : sql`now()`})
       returning id
     )

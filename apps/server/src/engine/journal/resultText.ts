@@ -1,5 +1,6 @@
 import type { CodeName } from '@openlot/core/contract'
 import { formatPrice, formatUsd, parsePrice, parseUsd } from '@openlot/core/math'
+import type { TextValues } from '@openlot/i18n/server'
 import { Refusal } from '../../errors/refusal.ts'
 import type { CommandResult } from '../model/decision.ts'
 import { fromOrderRow, orderRowOf, textOfOrderRow, toOrderRow } from './orderColumns.ts'
@@ -10,7 +11,7 @@ const ORDER_PREFIX = 'order|'
 type OtherResult =
   | { booked: readonly number[] }
   | { source: number }
-  | { refusal: { code: CodeName; values: Record<string, string> } }
+  | { refusal: { code: CodeName; values: TextValues } }
 
 /**
  * A result as the database holds it. Orders are most of them: `order|<price>|<profit>|<the order's columns>`, since
@@ -19,7 +20,7 @@ type OtherResult =
  * @param rowOf may return a row that was made before.
  */
 export function toResultText(result: CommandResult | Refusal, rowOf = toOrderRow): string {
-  if (result instanceof Refusal) return otherText({ refusal: { code: result.code, values: { ...result.values } } })
+  if (result instanceof Refusal) return otherText({ refusal: { code: result.code, values: result.values } })
   const { order, valuation, posted = [], sourceId } = result
   if (sourceId !== undefined) return otherText({ source: sourceId })
   if (order === undefined) return otherText({ booked: posted })

@@ -1,3 +1,4 @@
+import type { TextValues } from '@openlot/i18n/server'
 import type { CodeSubject, Codes } from '../../people/users/codes.ts'
 import { notifyUser } from '../../people/users/notifyUser.ts'
 import type { Db } from '../../storage/database.ts'
@@ -10,7 +11,7 @@ export interface Confirmable {
   readonly subject: CodeSubject
   readonly kind: 'withdrawal-code' | 'payout-method-code'
   /** What the message says about it. */
-  readonly values: Readonly<Record<string, string>>
+  readonly values: TextValues
 }
 
 /**

@@ -13,7 +13,6 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { EngineClient } from '../../engineClient/engineClient.ts'
 import type { Mount } from '../../http/mount.ts'
 import { pageOf, wirePage } from '../../http/paging.ts'
-import { utcText } from '../../http/utcText.ts'
 import type { Limits } from '../../http/limits/limits.ts'
 import type { Settings } from '../../site/settings/settings.ts'
 import type { Db } from '../../storage/database.ts'
@@ -93,7 +92,10 @@ export function mountWithdrawals(
     const amount = readAmount(settings, 'withdraw', number)
     const { fee, net } = payoutOf(amount, currency)
     const pause = (code: 'METHOD_COOLING' | 'PASSWORD_COOLING', until: Date, hours: string): void => {
-      if (until.getTime() > Date.now()) throw new Refusal(code, { hours, time: utcText(until.getTime(), language) })
+      if (until.getTime() <= Date.now()) return
+      // Texts have whole minutes: the one that is named must not be too early.
+      const minute = new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS)
+      throw new Refusal(code, { hours, time: minute.toISOString() })
     }
     pause('METHOD_COOLING', usableAt(method, rules.coolingHours), String(rules.coolingHours))
     pause('PASSWORD_COOLING', await passwordUsableAt(user.id), String(PASSWORD_COOLING_HOURS))

@@ -1,4 +1,5 @@
 import type { CodeName } from '@openlot/core/contract'
+import type { TextValues } from '@openlot/i18n/server'
 
 /** Paths of the image to read and the file to write. */
 export interface ImageTask {
@@ -9,4 +10,4 @@ export interface ImageTask {
 /** What the decoder's process answers. */
 export type ImageAnswer =
   | { readonly extension: 'png' | 'jpg' | 'webp' }
-  | { readonly refusal: CodeName; readonly values: Record<string, string> }
+  | { readonly refusal: CodeName; readonly values: TextValues }

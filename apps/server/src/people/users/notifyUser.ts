@@ -1,5 +1,5 @@
 import { resolveLanguage } from '@openlot/i18n'
-import { translate } from '@openlot/i18n/server'
+import { translate, type TextValues } from '@openlot/i18n/server'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../storage/database.ts'
 import { users } from '../../storage/usersTable.ts'
@@ -11,14 +11,14 @@ export async function notifyUser(
   db: Pick<Db, 'select' | 'execute'>,
   userId: number,
   kind: MessageKind,
-  values: Readonly<Record<string, string>> = {},
+  values: TextValues = {},
   code: Pick<OutboxMessage, 'code' | 'expiryMinutes'> = {},
 ): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   const to = user?.email ?? user?.mobile
   if (user === undefined || to == null) return
   const language = resolveLanguage(user.language)
-  const remark = values['remark'] === '' ? { remark: translate(language, 'mail:noRemark') } : {}
+  const remark = values.remark === '' ? { remark: translate(language, 'mail:noRemark') } : {}
   await enqueueMessage(db, {
     kind,
     to: { kind: user.email === null ? 'mobile' : 'email', text: to },

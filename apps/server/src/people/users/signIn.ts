@@ -6,7 +6,6 @@ import type { EngineClient } from '../../engineClient/engineClient.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { clientAddress } from '../../http/clientAddress.ts'
 import { nameUser } from '../../http/securityLog.ts'
-import { utcText } from '../../http/utcText.ts'
 import { companyIdOf } from '../../site/companies/companyHeader.ts'
 import type { Db } from '../../storage/database.ts'
 import { deviceName, recordDevice } from './loginDevices.ts'
@@ -56,23 +55,18 @@ export class SignIn {
       const started = await this.#sessions.start(transaction, row, device)
       if (started === undefined) throw new Refusal('WRONG_CREDENTIALS')
       const isNews = !row.isDemo && (await recordDevice(transaction, row.id, request)) && !isRegistration
-      if (isNews) await this.#tell(transaction, row.id, device, language)
+      if (isNews) await this.#tell(transaction, row.id, device)
       return started
     })
     this.#sessions.onEnded(ended)
     return { token, user: await this.describe(row, token) }
   }
 
-  async #tell(
-    db: Pick<Db, 'select' | 'insert' | 'execute'>,
-    userId: number,
-    { ip, userAgent }: Device,
-    language: LanguageCode,
-  ): Promise<void> {
+  async #tell(db: Pick<Db, 'select' | 'insert' | 'execute'>, userId: number, { ip, userAgent }: Device): Promise<void> {
     await notifyUser(db, userId, 'new-device', {
       device: deviceName(userAgent) || '–',
       address: ip,
-      time: utcText(Date.now(), language),
+      time: new Date().toISOString(),
       link: await this.#stopLinks.create(db, userId),
     })
   }
