@@ -112,6 +112,7 @@ describe('trading over HTTP', () => {
     const inGerman = async (change: Record<string, unknown>): Promise<string> =>
       (await client.envelope(endpoints.submitOrder, { ...order, ...change }, { token, language: 'de' })).msg
     expect(await inGerman({ cont: '51' })).toBe('Die größte Order ist 50,00\u00a0Lot.')
+    expect(await inGerman({ cont: 'many' })).toBe('Bitte prüfen Sie diese Felder: Lots (cont).')
     expect(await client.call(endpoints.account, {}, { token })).toMatchObject({
       balance: '100000.00',
       current_margin: '0.00',

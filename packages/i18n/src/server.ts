@@ -3,11 +3,12 @@ import type { LanguageCode } from './languages.ts'
 import { hasText, textOf, type ServerTextKey } from './server/texts.ts'
 import { writeValues, type TextValues } from './server/textValues.ts'
 
+export { FIELD_LABELS } from './server/fieldLabels.ts'
 export type { ServerTextKey } from './server/texts.ts'
 export type { TextValues } from './server/textValues.ts'
 
 /**
- * A text of the server in the recipient's language, with figures and dates as the language writes
+ * A text of the server in the recipient's language, with figures, dates and names of fields as the language writes
  * them.
  *
  * @example translate('de', 'error.LOTS_ABOVE_MAXIMUM', { maximum: '50.00' }) // 'Die größte Order ist 50,00 Lot.'

@@ -8,9 +8,9 @@ const nbsp = '\u00a0'
 const nnbsp = '\u202f'
 const codes = languages.map(({ code }) => code)
 
-/** The texts that the server sends, by their keys. */
+/** The texts that the server sends, by their keys; a field's name is put together by itself. */
 const textsSent = (language: LanguageCode): [string, string][] =>
-  ['server.json', 'mail.json'].flatMap((file) => [...textsOf(language, file)])
+  ['server.json', 'mail.json'].flatMap((file) => [...textsOf(language, file)]).filter(([key]) => key !== 'fieldName')
 
 describe('the values of the server’s texts', () => {
   it('are each of a kind, so that none is written as the machine has it', () => {
@@ -81,6 +81,18 @@ describe('a text of the server', () => {
     ['jp', '10、20、または1,000'],
   ] as const)('lists what may be chosen, in %s', (language, text) => {
     expect(said(language, 'error.LEVERAGE_NOT_OFFERED', { offered: '10, 20, 1000' })).toContain(text)
+  })
+
+  it.each([
+    ['de', 'Bitte prüfen Sie diese Felder: Lots (cont) und Hebel (multiple).'],
+    ['jp', '次の項目を確認してください：ロット（cont）、レバレッジ（multiple）。'],
+    ['tr', 'Lütfen şu alanları kontrol edin: Lot (cont) ve Kaldıraç (multiple).'],
+  ] as const)('names fields as the apps do in %s, and as the wire does', (language, text) => {
+    expect(said(language, 'error.INVALID_INPUT', { fields: 'cont, multiple' })).toBe(text)
+  })
+
+  it('names a field that the apps do not show as the wire does', () => {
+    expect(said('en', 'error.INVALID_INPUT', { fields: 'ids.0, constructor' })).toContain(': ids.0 and constructor.')
   })
 
   it('keeps an amount before its currency from right to left', () => {

@@ -2,6 +2,7 @@ import { formatDate } from '../date.ts'
 import { isolate } from '../isolate.ts'
 import { languageOf, regionOf, type LanguageCode } from '../languages.ts'
 import { formatNumber, formatPercent, writePrice } from '../number.ts'
+import { fieldName } from './fieldLabels.ts'
 
 /**
  * What the values of the server's texts are, by their names. A refusal or a mail carries them as plain text that any
@@ -71,7 +72,7 @@ const WRITERS = {
   /** Figures of which one is to be chosen. */
   choices: (value, language) => list(value, language, 'disjunction', formatNumber),
   /** Fields of the API, by their names on the wire. */
-  fields: (value, language) => list(value, language, 'conjunction', (name) => name),
+  fields: (value, language) => list(value, language, 'conjunction', fieldName),
 } satisfies Record<string, Write>
 
 const isolated = (value: string, language: LanguageCode): string =>

@@ -5,7 +5,8 @@ import type { TypedI18n } from '../typedKeys.ts'
 
 const folder = new URL('../locales/', import.meta.url)
 
-const NAMESPACES = ['server', 'mail'] as const
+/** The server's own texts first; those of the apps are there for the labels of their fields. */
+const NAMESPACES = ['server', 'mail', 'account', 'accounts', 'copying', 'funds', 'parts', 'people', 'ticket'] as const
 
 const textsOf = (code: LanguageCode) =>
   Object.fromEntries(
@@ -29,8 +30,11 @@ await i18n.init({
 /** A key of the namespace `server`, or one of `mail` with that before it. */
 export type ServerTextKey = ParseKeys<['server', 'mail']>
 
+/** A key of the server's texts, or of an app's with its namespace before it. */
+export type LoadedTextKey = ParseKeys<['server', ...(typeof NAMESPACES)[number][]]>
+
 /** A text with its values as they are. */
-export function textOf(language: LanguageCode, key: ServerTextKey, values: Readonly<Record<string, string>>): string {
+export function textOf(language: LanguageCode, key: LoadedTextKey, values: Readonly<Record<string, string>>): string {
   const t = i18n.getFixedT(languageOf(language).tag, 'server') as (key: string, values: object) => string
   return t(key, values)
 }

@@ -1,0 +1,41 @@
+import { endpoints } from '@openlot/core/contract'
+import { FIELD_LABELS } from '@openlot/i18n/server'
+import { expect, it } from 'vitest'
+
+/** Fields that nobody types or chooses by a label: ids, what an app puts in by itself, and what only narrows a list. */
+const TECHNICAL = [
+  'address',
+  'body',
+  'category_id',
+  'charge_id',
+  'client_id',
+  'close',
+  'currency',
+  'days',
+  'demo_id',
+  'draw_type',
+  'dry',
+  'end',
+  'file',
+  'forex_id',
+  'group',
+  'id',
+  'ids',
+  'key',
+  'leader_id',
+  'limit',
+  'login_type',
+  'page',
+  'period',
+  'searchCurrency',
+  'state',
+  'status',
+  'type',
+  'version',
+  'wire_id',
+]
+
+it('every field that a user types has a label for refusals, and no other has', () => {
+  const fields = Object.values(endpoints).flatMap(({ input }) => ('entries' in input ? Object.keys(input.entries) : []))
+  expect([...Object.keys(FIELD_LABELS), ...TECHNICAL].toSorted()).toEqual([...new Set(fields)].toSorted())
+})
