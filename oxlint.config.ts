@@ -57,7 +57,7 @@ const floors = {
     ['companies', 'documents', 'files', 'forms', 'market', 'routing'],
     ['accounts', 'chart', 'connection', 'identity', 'login', 'offline', 'support', 'watchlists', 'workspace'],
     ['content', 'copying', 'funds', 'notices', 'ticket'],
-    ['positions'],
+    ['firstSteps', 'positions'],
     ['startup'],
   ],
   mobile: [['shell'], ['screens']],

@@ -12,6 +12,7 @@ import type content from './locales/en/content.json'
 import type copying from './locales/en/copying.json'
 import type people from './locales/en/people.json'
 import type funds from './locales/en/funds.json'
+import type firstSteps from './locales/en/firstSteps.json'
 import type offer from './locales/en/offer.json'
 import type notices from './locales/en/notices.json'
 import type pages from './locales/en/pages.json'
@@ -44,6 +45,8 @@ export interface Texts {
   people: typeof people
   /** Deposits, withdrawals, payout methods, the account log. */
   funds: typeof funds
+  /** What a new user does next. */
+  firstSteps: typeof firstSteps
   /** What has happened to the account. */
   notices: typeof notices
   /** Said to a visitor in a language that the page is not in. */
@@ -75,6 +78,7 @@ export const namespaces = [
   'copying',
   'people',
   'funds',
+  'firstSteps',
   'notices',
   'offer',
   'pages',

@@ -7,7 +7,7 @@ export type AccountColor = (typeof ACCOUNT_COLORS)[number]
 
 export const MAX_ACCOUNT_NAME_CHARACTERS = 30
 /** USD that a demo account may start with. */
-export const DEMO_SUM = { least: 100, most: 1_000_000 } as const
+export const DEMO_SUM = { least: 100, usual: 100_000, most: 1_000_000 } as const
 
 const figures = {
   id,

@@ -7,6 +7,7 @@ export { ColorMark } from './ColorMark.tsx'
 export { KindTag } from './KindTag.tsx'
 
 export { RealAccountGate, type RealAccountGateProps } from './RealAccountGate.tsx'
+export { ChosenKind } from './laterParts.ts'
 export { WayToReal } from './WayToReal.tsx'
 export { shownCreditScore } from './creditScore.ts'
 export { useAccount } from './useAccount.ts'

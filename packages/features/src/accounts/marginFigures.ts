@@ -15,6 +15,10 @@ export interface MarginFigures {
   readonly isMarginCall: boolean
 }
 
+/** Whether there is nothing to trade with. */
+export const isEmptyAccount = ({ equity, marginLevel }: Pick<MarginFigures, 'equity' | 'marginLevel'>): boolean =>
+  marginLevel === undefined && parseUsd(equity) <= 0n
+
 /** The account marked to market: the server's balance with the live totals of the open positions. */
 export function marginFigures(account: Account, live: LiveTotals | undefined): MarginFigures {
   const profit = live?.profit ?? account.total_profit_loss

@@ -8,6 +8,8 @@ import { useAccounts } from './useAccounts.ts'
 export interface DealAccount {
   /** "real" or "demo", once an account has been chosen; undefined for who has only ever had the first. */
   readonly word: string | undefined
+  /** Whether it is one of real money; so is the first of who has a real one. */
+  readonly isReal: boolean
   /** Nothing is opened by hand in it: it follows a leader. */
   readonly isCopy: boolean
   /** The user's own limit for new orders. */
@@ -24,6 +26,7 @@ export function useDealAccount(): DealAccount {
   const kind: TradingAccount['kind'] | undefined = wasChosen ? chosen?.kind : undefined
   return {
     word: kind && t(`accountKind.${kind}`),
+    isReal: chosen === undefined || chosen.kind === 'real',
     isCopy: chosen?.kind === 'copy',
     leverageCap: chosen?.leverage_cap ?? undefined,
   }

@@ -13,7 +13,7 @@ import { chooseAccount } from './chooseAccount.ts'
 
 type OpenValues = { kind: string; name: string; sum: string }
 
-const START: OpenValues = { kind: 'real', name: '', sum: '100000' }
+const START: OpenValues = { kind: 'real', name: '', sum: String(DEMO_SUM.usual) }
 const LIMITS = { min_number: String(DEMO_SUM.least), max_number: String(DEMO_SUM.most) }
 
 /** The problem of what a demo account starts with; a real one starts with nothing. */

@@ -1,12 +1,13 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Globe } from 'lucide-react'
-import type { FormEvent } from 'react'
+import type { ComponentProps, FormEvent } from 'react'
 import { Button, Note, TextField } from '@openlot/ui'
 import { CaptchaField, type CaptchaFieldProps } from './CaptchaField.tsx'
 import { CodeEntry, type CodeButton } from './CodeEntry.tsx'
 import { AddressEntry, type AddressEntryProps, type AddressProblems, type AddressValues } from './AddressEntry.tsx'
 import { Form, FormFooter, type RenderLink } from './FormParts.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { WaitingNote } from './WaitingNote.tsx'
 import type { FormProblem, NewPasswordProblems } from '../forms/problems.ts'
 
 export interface RegisterFormProps extends Pick<AddressEntryProps, 'address'> {
@@ -22,6 +23,8 @@ export interface RegisterFormProps extends Pick<AddressEntryProps, 'address'> {
   /** Undefined unless the server asks for one. */
   captcha: CaptchaFieldProps | undefined
   isRegistering: boolean
+  /** What waits until the visitor has an account. */
+  waitingOrder?: ComponentProps<typeof WaitingNote>['order']
   /** For a visitor who has an account already. */
   loginLink: RenderLink
 }
@@ -32,6 +35,7 @@ export function RegisterForm({ address, values, change, problems, ...form }: Reg
   return (
     <>
       <Form onSubmit={form.submit}>
+        <WaitingNote order={form.waitingOrder} />
         <AddressEntry address={address} values={values} change={change} problems={problems} />
         {form.needsCode && (
           <CodeEntry

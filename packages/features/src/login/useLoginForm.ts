@@ -2,6 +2,8 @@ import { useAddressChoice, type AddressChoice } from './useAddressChoice.ts'
 import { type AccountKind, accountProblem, areaProblem } from '../forms/rules.ts'
 import { useForm, type FormState } from '../forms/useForm.ts'
 import { useLogin, type Login } from './useLogin.ts'
+import { useWaitingOrder } from '../session/useWaitingOrder.ts'
+import type { WaitingOrder } from '../session/waitingOrder.ts'
 
 type LoginValues = {
   /** `email` or `mobile`. */
@@ -24,6 +26,8 @@ export interface LoginFormState
     FormState<LoginValues, ReturnType<typeof loginProblems>>,
     Pick<Login, 'tryDemo' | 'isLoggingIn' | 'isStartingDemo' | 'captcha'> {
   address: AddressChoice
+  /** What a visitor wanted to place before. */
+  waitingOrder: WaitingOrder | undefined
 }
 
 /** The login form, with the device's demo account as an alternative. */
@@ -37,5 +41,5 @@ export function useLoginForm(): LoginFormState {
       if (!rest.isLoggingIn) void login({ kind: kind as AccountKind, account, areaId }, password)
     },
   )
-  return { ...rest, ...form, address: useAddressChoice(form) }
+  return { ...rest, ...form, address: useAddressChoice(form), waitingOrder: useWaitingOrder() }
 }

@@ -18,6 +18,8 @@ import { useAfterFirstPrice } from '../market/useAfterFirstPrice.ts'
 import { type FormState, useForm } from '../forms/useForm.ts'
 import { pathAfterLogin } from '../session/loginRedirect.ts'
 import { signedIn } from '../session/sessionSlice.ts'
+import { useWaitingOrder } from '../session/useWaitingOrder.ts'
+import type { WaitingOrder } from '../session/waitingOrder.ts'
 
 type RegisterValues = {
   /** `email` or `mobile`. */
@@ -40,6 +42,8 @@ export interface RegisterFormState extends FormState<RegisterValues> {
   codeButton: Omit<CodeButtonState, 'send'> & { send(): void; isReady: boolean }
   captcha: CaptchaQuestion | undefined
   isRegistering: boolean
+  /** What a visitor wanted to place before. */
+  waitingOrder: WaitingOrder | undefined
 }
 
 /** What is wrong with the values. */
@@ -112,5 +116,6 @@ export function useRegisterForm(): RegisterFormState {
     },
     captcha: captcha.question,
     isRegistering,
+    waitingOrder: useWaitingOrder(),
   }
 }

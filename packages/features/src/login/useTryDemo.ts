@@ -1,7 +1,9 @@
+import { formatMoney } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { serverApi } from '../api/serverApi.ts'
-import { useClient } from '../client/ClientProvider.tsx'
+import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { pathAfterLogin } from '../session/loginRedirect.ts'
 import { signedIn } from '../session/sessionSlice.ts'
 import { demoId } from '../session/storedSession.ts'
@@ -22,12 +24,16 @@ export function useTryDemo(): DemoLogin {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { storage } = useClient()
+  const notify = useNotify()
+  const { t } = useTranslation()
+  const { code } = useLanguage()
   const [ask, { isLoading }] = serverApi.useCreateDemoAccountMutation()
   return {
     async tryDemo(to) {
       const { data } = await ask({ demo_id: demoId(storage) })
       if (data === undefined) return
       dispatch(signedIn(data))
+      notify.show({ tone: 'success', title: t('demo.started', { amount: formatMoney(data.user.balance, code) }) })
       void navigate(to ?? pathAfterLogin(search), { replace: to === undefined })
     },
     isStartingDemo: isLoading,

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SignedIn, User } from '@openlot/core/contract'
+import type { WaitingOrder } from './waitingOrder.ts'
 
 export interface SessionState {
   /** Undefined for a visitor. */
@@ -16,6 +17,8 @@ export interface SessionState {
   handovers?: number
   /** Whether another window has done so last. */
   isFollowed?: boolean
+  /** What a visitor wanted to place before logging in. */
+  waitingOrder?: WaitingOrder | undefined
 }
 
 /** The part of the store's state that this slice is. */
@@ -31,6 +34,7 @@ function handOver(state: SessionState, next: SignedIn | undefined, isFollowed = 
   state.isFollowed = isFollowed
   state.expired = false
   state.whyEnded = undefined
+  state.waitingOrder = undefined
 }
 
 export const sessionSlice = createSlice({
@@ -41,6 +45,10 @@ export const sessionSlice = createSlice({
     signedIn: (state, { payload }: PayloadAction<SignedIn>) => {
       if (state.current === undefined) Object.assign(state, { current: payload, expired: false, isFollowed: false })
       else handOver(state, payload)
+    },
+    /** An order waits until someone has logged in; undefined once it is placed. */
+    orderLeft: (state, { payload }: PayloadAction<WaitingOrder | undefined>) => {
+      state.waitingOrder = payload
     },
     /** Another window of this browser has logged in or out. */
     sessionFollowed: (state, { payload }: PayloadAction<SignedIn | undefined>) => {
@@ -78,6 +86,7 @@ export const sessionSlice = createSlice({
 
 export const {
   signedIn,
+  orderLeft,
   sessionFollowed,
   accountChosen,
   userChanged,

@@ -6,9 +6,10 @@ export interface TicketCostProps extends Pick<TicketSummaryProps, 'details'> {
 }
 
 /** What an order costs now, and how much of the user's account is used after it. */
-export function TicketCost({ state: { ticket, gauge, isVisitor, isHidden }, details }: TicketCostProps) {
+export function TicketCost({ state, details }: TicketCostProps) {
   'use memo'
-  return (
-    <TicketSummary summary={ticket.summary} gauge={isVisitor ? undefined : gauge} hidden={isHidden} details={details} />
-  )
+  const { ticket, isVisitor, hasNoFunds, isHidden } = state
+  // Nothing is a share of nothing.
+  const gauge = isVisitor || hasNoFunds ? undefined : state.gauge
+  return <TicketSummary summary={ticket.summary} gauge={gauge} hidden={isHidden} details={details} />
 }

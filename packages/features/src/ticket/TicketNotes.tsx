@@ -1,8 +1,11 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Note } from '@openlot/ui'
+import { LazyPart, lazyRetry, Note } from '@openlot/ui'
 import type { ReactNode } from 'react'
 import { OrderNotice } from './OrderNotice.tsx'
 import type { TicketState } from './useTicketState.ts'
+
+/** Few accounts are empty. */
+const NoFunds = lazyRetry(() => import('./NoFunds.tsx'))
 
 export interface TicketNotesProps {
   state: TicketState
@@ -11,13 +14,18 @@ export interface TicketNotesProps {
 }
 
 /** What is to be known before an order is placed, and why it cannot be. */
-export function TicketNotes({ state: { order, ticket, problems }, instead }: TicketNotesProps) {
+export function TicketNotes({ state: { order, ticket, problems, hasNoFunds }, instead }: TicketNotesProps) {
   'use memo'
   const { t } = useTranslation('ticket')
   return (
     <>
       {problems.warning !== undefined && <Note tone="warn">{problems.warning}</Note>}
-      <OrderNotice problem={problems.order} waiting={problems.waiting} />
+      <OrderNotice problem={hasNoFunds ? undefined : problems.order} waiting={problems.waiting} />
+      {hasNoFunds && (
+        <LazyPart>
+          <NoFunds />
+        </LazyPart>
+      )}
       {ticket.errors.includes('market-closed') && instead}
       {order.account.isCopy && <Note>{t('copyAccount')}</Note>}
     </>

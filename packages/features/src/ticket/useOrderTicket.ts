@@ -3,6 +3,7 @@ import { isDollarBase, type Side } from '@openlot/core/math'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useRef, useState } from 'react'
+import { useDispatch } from 'react-redux'
 import { useDealAccount, type DealAccount } from '../accounts/useDealAccount.ts'
 import { failureOf } from '../api/failureOf.ts'
 import { orderApi } from '../api/orderApi.ts'
@@ -13,7 +14,9 @@ import { useInstruments } from '../market/useInstruments.ts'
 import { useQuote, useTradeBlock } from '../market/useQuote.ts'
 import { useAccount } from '../accounts/useAccount.ts'
 import { useAskLogin } from '../session/useAskLogin.ts'
+import { orderLeft } from '../session/sessionSlice.ts'
 import { useOwner } from '../session/useOfAccount.ts'
+import { useWaitingOrder } from '../session/useWaitingOrder.ts'
 import { conversionOf, conversionPathOf } from '../market/conversion.ts'
 import { leveragesOf, startLeverage } from './leverage.ts'
 import type { Confirmation } from '../platform/confirmation.ts'
@@ -62,7 +65,8 @@ interface Draft {
 const NO_STOPS: StopInputs = { stopLoss: NO_STOP, takeProfit: NO_STOP }
 
 /**
- * The order ticket of an instrument; another instrument, and another account, start with their own defaults.
+ * The order ticket of an instrument; another instrument, and another account, start with their own defaults, or with
+ * what a visitor wanted to place there before logging in.
  *
  * @param onView shows the orders, where they are not on the screen anyway.
  */
@@ -81,12 +85,15 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
   const cap = deal.leverageCap
   const leverages = leveragesOf(instrument).filter((value) => cap === undefined || value <= cap)
   const of = JSON.stringify([owner?.user, owner?.account, instrument.Id])
+  const dispatch = useDispatch()
+  const left = useWaitingOrder()
+  const waiting = left?.instrument === instrument.Id ? left : undefined
   const start: Draft = {
     of,
-    lots: startLots(instrument, preferredLots),
-    leverage: startLeverage(leverages),
-    target: undefined,
-    stops: NO_STOPS,
+    lots: waiting?.lots ?? startLots(instrument, preferredLots),
+    leverage: waiting?.leverage ?? startLeverage(leverages),
+    target: waiting?.target,
+    stops: waiting?.stops ?? NO_STOPS,
   }
   const [kept, setKept] = useState<Draft>(start)
   const ofThis = (former: Draft): Draft => (former.of === of ? former : start)
@@ -132,6 +139,8 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
 
   async function submit(side: Side): Promise<boolean> {
     if (owner === undefined) {
+      const { lots, leverage, target, stops } = draft
+      dispatch(orderLeft({ instrument: instrument.Id, code: instrument.ShowCode, side, lots, leverage, target, stops }))
       askLogin()
       return false
     }
@@ -165,6 +174,7 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
     const answer = await ask(order)
     idempotencyKeys.end(request, failureOf(answer.error))
     if (answer.data === undefined) return false
+    if (waiting !== undefined) dispatch(orderLeft(undefined))
     const { Quantity, Price, ForexTradeLists } = answer.data
     const what = target === undefined ? 'opened' : 'placed'
     notify.show({

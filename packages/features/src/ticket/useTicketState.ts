@@ -1,5 +1,7 @@
 import type { Instrument } from '@openlot/core/contract'
 import type { Side } from '@openlot/core/math'
+import { isEmptyAccount } from '../accounts/marginFigures.ts'
+import { useAccount } from '../accounts/useAccount.ts'
 import { useMarginGauge } from '../accounts/useMarginGauge.ts'
 import { useQuote } from '../market/useQuote.ts'
 import { usePreference } from '../preferences/usePreferences.ts'
@@ -19,6 +21,8 @@ export function useTicketState(instrument: Instrument, side: Side, onView?: Para
   'use memo'
   const order = useOrderTicket(instrument, onView)
   const ticket = order.ticketOf(side)
+  const { user, isDemo } = useSession()
+  const account = useAccount()
   return {
     instrument,
     side,
@@ -27,7 +31,9 @@ export function useTicketState(instrument: Instrument, side: Side, onView?: Para
     quote: useQuote(instrument.Id),
     problems: useTicketErrors(instrument, ticket),
     gauge: useMarginGauge(ticket.summary?.margin),
-    isVisitor: useSession().user === undefined,
+    isVisitor: user === undefined,
+    /** A real account without money and positions: no order is refused for a fault of its own. */
+    hasNoFunds: !isDemo && order.account.isReal && account !== undefined && isEmptyAccount(account),
     isHidden: usePreference('hideBalance'),
   }
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { EmptyState, InfiniteList, List, PullToRefresh, SkeletonRows } from '@openlot/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import AccountSwitch from '../../shell/AccountSwitch.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { EntryRow } from '../funds/EntryRow.tsx'
 import { BarButton } from '../funds/BarButton.tsx'
@@ -32,6 +33,9 @@ export default function HistoryScreen() {
         )
       }
     >
+      <div>
+        <AccountSwitch />
+      </div>
       {isLoading && <SkeletonRows />}
       {isFailed && <LoadFailed of="history" onRetry={() => void reload()} />}
       {!isLoading && !isFailed && entries.length === 0 && (

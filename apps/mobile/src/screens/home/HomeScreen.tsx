@@ -32,6 +32,7 @@ import { Newspaper, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { InstrumentPicker } from '../layers.ts'
+import { HeadAccount } from '../../shell/HeadAccount.tsx'
 import { UserLink } from '../../shell/UserLink.tsx'
 import { DemoCard } from './DemoCard.tsx'
 import { MarketSection } from './MarketSection.tsx'
@@ -39,7 +40,7 @@ import { NoticeBell } from './NoticeBell.tsx'
 import styles from './HomeScreen.module.css'
 
 /** A visitor, as most are who open this page for the first time, need not load it. */
-const NetValueCard = lazyRetry(() => import('./NetValueCard.tsx'))
+const OwnAccount = lazyRetry(() => import('./OwnAccount.tsx'))
 
 /** Most visitors have no lists of their own yet. */
 const OwnListLabel = lazyRetry(() => import('./OwnListLabel.tsx'))
@@ -81,9 +82,13 @@ export default function HomeScreen() {
         title={<VisuallyHidden>{t('page.quotes')}</VisuallyHidden>}
         actions={
           <>
-            <span className={styles.source}>
-              <PriceSourceLabel />
-            </span>
+            {user === undefined ? (
+              <span className={styles.source}>
+                <PriceSourceLabel />
+              </span>
+            ) : (
+              <HeadAccount />
+            )}
             <IconButton
               label={t('market.search')}
               icon={<Search aria-hidden="true" />}
@@ -100,7 +105,7 @@ export default function HomeScreen() {
           </>
         }
       />
-      <p className={styles.below}>
+      <p className={styles.below} data-user={user && ''}>
         <PriceSourceLabel />
       </p>
       <PullToRefresh onRefresh={reload}>
@@ -108,7 +113,7 @@ export default function HomeScreen() {
           <DemoCard />
         ) : (
           <LazyPart fallback={<div className={styles.account} />}>
-            <NetValueCard />
+            <OwnAccount />
           </LazyPart>
         )}
         <div className={styles.categories}>

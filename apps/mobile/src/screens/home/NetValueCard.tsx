@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import styles from './NetValueCard.module.css'
 
 /** What the account is worth now, how it got there, and what today has brought. */
-export default function NetValueCard() {
+export function NetValueCard() {
   const { t } = useTranslation()
   const account = useAccount()
   const { points, profitToday } = useNetValueCurve(account)

@@ -1,8 +1,9 @@
+import { ChosenKind } from '@openlot/features/accounts'
 import { DealPair, TicketCost, TicketForm, TicketKind, TicketNotes, useTicketState } from '@openlot/features/ticket'
 import { PriceSourceLabel, type Instrument } from '@openlot/features/market'
 import type { Side } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, LazyConfirmDialog, SideLabel } from '@openlot/ui'
+import { Button, LazyConfirmDialog, LazyPart, SideLabel } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -59,7 +60,14 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
       onClose={onClose}
       title={
         <span className={styles.title}>
-          <span>{instrument.ShowCode}</span>
+          <span className={styles.of}>
+            <span>{instrument.ShowCode}</span>
+            {!state.isVisitor && (
+              <LazyPart>
+                <ChosenKind />
+              </LazyPart>
+            )}
+          </span>
           <PriceSourceLabel />
         </span>
       }

@@ -1,7 +1,8 @@
 import { useAccount, useAccountFlow, useNetValueCurve } from '@openlot/features/accounts'
+import { FirstSteps } from '@openlot/features/firstSteps'
 import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, LazyConfirmDialog, Sparkline } from '@openlot/ui'
+import { Button, LazyConfirmDialog, LazyPart, Sparkline } from '@openlot/ui'
 import { RotateCcw } from 'lucide-react'
 import { OpenReal } from '../../parts/OpenReal.tsx'
 import { FramedPage } from '../../parts/FramedPage.tsx'
@@ -31,6 +32,11 @@ export default function AccountPage() {
         )
       }
     >
+      {!isDemo && (
+        <LazyPart>
+          <FirstSteps />
+        </LazyPart>
+      )}
       <BalanceCard
         figures={[
           { name: t('common:netValue'), value: account?.equity },

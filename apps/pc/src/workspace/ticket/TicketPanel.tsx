@@ -1,9 +1,10 @@
-import { useAccount } from '@openlot/features/accounts'
+import { ChosenKind, useAccount } from '@openlot/features/accounts'
 import { useOpening, useTradeBlock, type Instrument, InstrumentLogo } from '@openlot/features/market'
 import { DealPair, TicketCost, TicketForm, TicketKind, TicketNotes, useTicketState } from '@openlot/features/ticket'
 import type { Side } from '@openlot/features/positions'
+import { useWaitingOrder } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, LazyConfirmDialog, Note, SideLabel } from '@openlot/ui'
+import { Button, LazyConfirmDialog, LazyPart, Note, SideLabel } from '@openlot/ui'
 import { useRef, useState } from 'react'
 import { ArmingHint } from './ArmingHint.tsx'
 import { TicketFacts } from './TicketFacts.tsx'
@@ -19,7 +20,8 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
   const isMarginCall = useAccount()?.isMarginCall === true
   const block = useTradeBlock(instrument.Id)
   const opening = useOpening(instrument)
-  const [side, setSide] = useState<Side>('buy')
+  const waiting = useWaitingOrder()
+  const [side, setSide] = useState<Side>(waiting?.instrument === instrument.Id ? waiting.side : 'buy')
   const state = useTicketState(instrument, side)
   const { order, ticket, quote } = state
   const submit = useRef<HTMLButtonElement>(null)
@@ -36,6 +38,11 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
       <h2 className={styles.title}>
         <InstrumentLogo logo={instrument.Logo} size="small" />
         <span className={styles.code}>{instrument.ShowCode}</span>
+        {!state.isVisitor && (
+          <LazyPart>
+            <ChosenKind />
+          </LazyPart>
+        )}
       </h2>
       <TicketKind state={state} />
       <DealPair
