@@ -1,14 +1,5 @@
-import { FIXED_FEE, endpoints } from '@openlot/core/contract'
-import {
-  HOUR_MS,
-  MINUTE_MS,
-  type Payout,
-  type Usd,
-  formatUsd,
-  parseRate,
-  withdrawFee,
-  withdrawNet,
-} from '@openlot/core/math'
+import { endpoints } from '@openlot/core/contract'
+import { HOUR_MS, MINUTE_MS, type Usd, formatUsd } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
 import type { EngineClient } from '../../engineClient/engineClient.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -28,12 +19,8 @@ import { confirm } from '../confirmation/confirm.ts'
 import { withdrawalToConfirm } from './withdrawalToConfirm.ts'
 import { recordId } from '../records/transitions.ts'
 import { needsConfirmation, payoutMethodOf, payoutRules, usableAt } from '../payoutMethods/payoutMethods.ts'
-import {
-  type CurrencyRow,
-  offeredCurrencies,
-  offeredCurrency,
-  wireCurrency,
-} from '../payoutMethods/payoutCurrencies.ts'
+import { offeredCurrencies, offeredCurrency, wireCurrency } from '../payoutMethods/payoutCurrencies.ts'
+import { payoutOf } from './payout.ts'
 import {
   type WithdrawalRecord,
   addWithdrawal,
@@ -163,13 +150,4 @@ export function mountWithdrawals(
       slice,
     )
   })
-}
-
-/** @throws Refusal where the fee leaves nothing. */
-function payoutOf(amount: Usd, currency: CurrencyRow): { fee: Usd; net: Payout } {
-  const feeType = currency.feeType === FIXED_FEE ? 'fixed' : 'share'
-  const fee = withdrawFee({ amount, feeType, rate: parseRate(currency.drawRate) })
-  const net = withdrawNet({ amount, fee, usdPrice: parseRate(currency.usdPrice) })
-  if (net <= 0n) throw new Refusal('WITHDRAW_NOTHING_LEFT', { fee: formatUsd(fee) })
-  return { fee, net }
 }
