@@ -122,8 +122,14 @@ export const SETTINGS = {
   rank_demo: { value: '0', pattern: /^[01]$/, allowed: '0 or 1 (play money is ranked too)', open: false },
 } as const
 
-/** Default values with demo data: withdrawals can be tried at once. */
-const DEMO_VALUES: Partial<Record<keyof typeof SETTINGS, string>> = { withdraw_cooling_hours: '0' }
+/**
+ * Default values with demo data: withdrawals can be tried at once, and the pages for complaints and customer service lead
+ * to an address. It is of a reserved domain.
+ */
+const DEMO_VALUES: Partial<Record<keyof typeof SETTINGS, string>> = {
+  withdraw_cooling_hours: '0',
+  complaint_email: 'help@openlot.example',
+}
 
 export type SettingKey = keyof typeof SETTINGS
 
