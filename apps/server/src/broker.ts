@@ -58,7 +58,7 @@ async function startAlone(base: Foundation, start: Start): Promise<void> {
   await prepareBroker(base, { services, examples: examples && { examples, prices } })
   await services.accounts.complete()
   await services.leaders.start()
-  await examples?.follow(services)
+  await examples?.begin(services, base.config)
   const { app, close, listen } = await createWeb(base, checks)
   const gateway = await createGateway(base, { app, services, accountEvents, prices })
   const worker = createWorker(base, { services, delivery })

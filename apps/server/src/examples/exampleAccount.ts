@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { parseUsd } from '@openlot/core/math'
+import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { emailAddress } from '../people/users/address.ts'
 import type { Passwords } from '../people/users/passwords.ts'
@@ -31,6 +32,17 @@ export async function addExampleUser(deps: Deps, { isLocal }: { isLocal: boolean
   const added = await db.transaction((transaction) => users.addReal(transaction, { address, passwordHash }))
   if (!isLocal) log.warn({ email, password }, 'added an example account; its password is shown only now')
   return added
+}
+
+/**
+ * Whether a user has traded before the broker was first started: only such an account gets what else an example account
+ * has. One from an earlier version, or of another market, keeps its balance.
+ */
+export async function hasPast(db: Pick<Db, 'execute'>, { id, createdAt }: UserRow): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ledger_transfers
+    where account_id = ${id} and at < ${createdAt.toISOString()}::timestamptz - interval '1 day' limit 1`)
+  return rows.length > 0
 }
 
 /** Gives the example account a password of its own where others can reach the server, and its password is in the README. */

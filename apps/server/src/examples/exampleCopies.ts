@@ -54,6 +54,8 @@ const FOLLOWERS = [
   },
 ] as const
 const DEPOSIT = parseUsd('5000')
+/** Whom the example account copies: a leader whose markets never close. */
+export const OWN_COPY = { leader: 3, amount: '2000', key: '0f3b6f0e-52a4-4d0e-9a37-6a3c0d6b3001' }
 /** Small copies of large accounts: without it most of their trades would be too small. */
 const TAKES_SMALLEST = true
 
@@ -67,18 +69,23 @@ export async function addExampleLeaders(db: Db, traders: readonly ExampleTrader[
   if (rows.length > 0) await db.insert(leadersTable).values(rows).onConflictDoNothing()
 }
 
-/** Adds the example followers, whose copies begin once; one that has stopped is not begun again. */
-export async function addExampleFollowers(deps: {
-  readonly users: Users
-  readonly passwords: Passwords
-  readonly db: Db
-  readonly engine: EngineClient
+interface Copying {
   readonly copies: Copies
   readonly leaders: Leaders
   readonly traders: readonly ExampleTrader[]
-}): Promise<void> {
-  const { db, users, passwords, engine, copies, leaders, traders } = deps
-  for (const { email, copies: wanted } of FOLLOWERS) {
+}
+
+/** Adds the example followers, whose copies begin once; one that has stopped is not begun again. */
+export async function addExampleFollowers(
+  deps: Copying & {
+    readonly users: Users
+    readonly passwords: Passwords
+    readonly db: Db
+    readonly engine: EngineClient
+  },
+): Promise<void> {
+  const { db, users, passwords, engine } = deps
+  for (const { email, copies } of FOLLOWERS) {
     const address = emailAddress(email)
     let user = await users.find(address)
     if (user === undefined) {
@@ -88,24 +95,32 @@ export async function addExampleFollowers(deps: {
     if (user === undefined) continue
     const { id } = user
     await engine.execute({ kind: 'open-account', accountId: id, isDemo: false, deposit: DEPOSIT, at: Date.now() })
-    const [person, account] = [
-      { id, isDemo: false, sessionId: 0 },
-      { id, isDemo: false, kind: 'real' },
-    ]
-    for (const { leader: number, amount: text, key } of wanted) {
-      const leader = leaders.ofAccount(traders[number - 1]?.accountId ?? 0)
-      if (leader === undefined) continue
-      const amount = parseUsd(text)
-      const sizes = { scale: parseRate('1'), takesSmallest: TAKES_SMALLEST, opensHoldings: false }
-      const stopLevel = ((amount * 6n) / 10n) as Usd
-      await copies.start(person, account, {
-        leaderId: leader.id,
-        amount,
-        ...sizes,
-        stopLevel,
-        feeRate: undefined,
-        idempotencyKey: key,
-      })
-    }
+    for (const copy of copies) await startCopy(deps, id, copy)
   }
+}
+
+/** Begins a copy of a user's first account, once. */
+export async function startCopy(
+  { copies, leaders, traders }: Copying,
+  userId: number,
+  { leader: number, amount: text, key }: { readonly leader: number; readonly amount: string; readonly key: string },
+): Promise<void> {
+  const leader = leaders.ofAccount(traders[number - 1]?.accountId ?? 0)
+  if (leader === undefined) return
+  const amount = parseUsd(text)
+  const user = { id: userId, isDemo: false, sessionId: 0 }
+  await copies.start(
+    user,
+    { id: userId, isDemo: false, kind: 'real' },
+    {
+      leaderId: leader.id,
+      amount,
+      scale: parseRate('1'),
+      takesSmallest: TAKES_SMALLEST,
+      opensHoldings: false,
+      stopLevel: ((amount * 6n) / 10n) as Usd,
+      feeRate: undefined,
+      idempotencyKey: key,
+    },
+  )
 }

@@ -70,6 +70,7 @@ export interface Idea {
  * engine computes the exact cost.
  *
  * @param balance in dollars.
+ * @param side drawn unless it is given.
  */
 export function ideaFor(
   strategy: Strategy,
@@ -77,6 +78,7 @@ export function ideaFor(
   instrument: Instrument,
   quote: BidAsk,
   balance: number,
+  side: Side = draw(strategy, 'side', at) < 0.5 ? 'buy' : 'sell',
 ): Idea | undefined {
   const { leverages, pricePrecision, lotStep, maxLots, contractSize } = instrument
   const leverage = leverages.findLast((offered) => offered <= strategy.leverage) ?? leverages[0]
@@ -88,7 +90,6 @@ export function ideaFor(
   const maxSteps = maxLots / lotStep
   if (steps < 1) return undefined
   const lots = (lotStep * (BigInt(steps) < maxSteps ? BigInt(steps) : maxSteps)) as Lots
-  const side = draw(strategy, 'side', at) < 0.5 ? 'buy' : 'sell'
   const reference = priceToNumber(side === 'buy' ? quote.bid : quote.ask)
   const priceAt = (ratio: number): Price =>
     priceFromNumber(reference * (1 + (side === 'buy' ? ratio : -ratio)), pricePrecision)

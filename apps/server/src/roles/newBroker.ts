@@ -12,7 +12,7 @@ export async function prepareBroker(
   { services, examples }: { services: Services; examples?: { examples: Examples; prices: Prices } | undefined },
 ): Promise<void> {
   const { engine, people } = services
-  await examples?.examples.start({ engine, prices: examples.prices, isLocal: config.isLocal })
+  await examples?.examples.start({ engine, prices: examples.prices })
   if (!config.isLocal) await replaceKnownPassword({ db, log, users: people.users, passwords: people.passwords })
   await addUnservedCountries(db)
   if (config.demoData) await addExampleFunds(db)
