@@ -28,6 +28,7 @@ export const ONLY_FULL: readonly Group[] = [
       'accounts',
       'closeOnly',
       'copying',
+      'firstSteps',
       'mobileAccount',
       'mobileFunds',
       'onePressMoney',

@@ -28,7 +28,7 @@ export const rows: readonly (PcPage | RedirectRow)[] = [
   { path: '/copy/detail', code: 'pages/copying/CopyPage', texts: ['copying', 'content', 'parts'] },
   framed('/copy/lead', 'copying/LeadPage', ['copying', 'parts']),
   { path: '/trader/:id', code: 'pages/copying/TraderPage', texts: ['copying', 'parts'] },
-  { path: '/rank', code: 'pages/ranking/RankingPage', texts: ['content', 'pages', 'parts'] },
+  { path: '/rank', code: 'pages/ranking/RankingPage', texts: ['content', 'pages'] },
   { path: '/news', code: 'pages/news/NewsPage', texts: ['content', 'pages', 'parts'] },
   { path: '/news/detail', code: 'pages/news/NewsPage', texts: ['content', 'pages', 'parts'] },
   { path: '/product', code: 'pages/product/ProductPage', texts: ['content', 'pages'] },

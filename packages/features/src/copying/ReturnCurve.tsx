@@ -7,7 +7,7 @@ import type { Curve } from './curvePeriod.ts'
 const decimalsOf = (value: string): number => Math.min(2, value.split('.')[1]?.length ?? 0)
 
 /** Returns in per cent over trading days, above and below a dotted zero. */
-export function ReturnCurve({ label, curve }: { label: string; curve: Curve }) {
+export default function ReturnCurve({ label, curve }: { label: string; curve: Curve }) {
   const { code } = useLanguage()
   return (
     <LineChart

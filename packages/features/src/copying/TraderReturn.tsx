@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Change, Segmented } from '@openlot/ui'
 import styles from './Copying.module.css'
 import { CURVE_PERIODS, type CurvePeriod, curveOf, isShorter } from './curvePeriod.ts'
-import { ReturnCurve } from './ReturnCurve.tsx'
+import ReturnCurve from './ReturnCurve.tsx'
 import type { ShownTrader } from './trader.ts'
 
 /** What a trader has brought: the curve from zero on, and the figures below it. */

@@ -41,6 +41,14 @@ export const Empty: Story = {
     await expect(args.submit).toHaveBeenCalledOnce()
   },
 }
+export const OrderWaits: Story = {
+  args: { waitingOrder: { side: 'sell', lots: '0.20', code: 'EUR/USD' } },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText('Your order to sell 0.20 EUR/USD is waiting for you.'),
+    ).toBeVisible()
+  },
+}
 /** As an app has it that lets visitors register. */
 export const WithLinks: Story = {
   args: {

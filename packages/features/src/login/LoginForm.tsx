@@ -1,11 +1,12 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { ChevronRight } from 'lucide-react'
-import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { AddressEntry, type AddressEntryProps, type AddressProblems, type AddressValues } from './AddressEntry.tsx'
-import { Button, Logo, PasswordField, Ring } from '@openlot/ui'
+import { Button, LazyPart, Logo, PasswordField, Ring } from '@openlot/ui'
 import { CaptchaField, type CaptchaFieldProps } from './CaptchaField.tsx'
 import styles from './LoginForm.module.css'
-import { WaitingNote } from './WaitingNote.tsx'
+import { WaitingNote } from './laterParts.ts'
+import type { WaitingNoteProps } from './WaitingNote.tsx'
 
 /** Renders a link with the router of the app. */
 type RenderLink = (props: { className: string; children: ReactNode }) => ReactNode
@@ -20,7 +21,7 @@ export interface LoginFormProps extends Pick<AddressEntryProps, 'address'> {
   isStartingDemo: boolean
   tryDemo: () => Promise<void>
   /** What waits until the visitor has logged in. */
-  waitingOrder?: ComponentProps<typeof WaitingNote>['order']
+  waitingOrder?: WaitingNoteProps['order'] | undefined
   /** `h1` where no bar above has the heading of the page. */
   titleAs?: 'h1' | 'h2'
   /** To reset a forgotten password. */
@@ -39,7 +40,11 @@ export function LoginForm({ address, values, change, problems, titleAs: Title = 
         <Title className={styles.title}>{t('login.title')}</Title>
         <p className={styles.text}>{t('login.text')}</p>
       </header>
-      <WaitingNote order={form.waitingOrder} />
+      {form.waitingOrder && (
+        <LazyPart>
+          <WaitingNote order={form.waitingOrder} />
+        </LazyPart>
+      )}
       <form className={styles.form} noValidate onSubmit={form.submit}>
         <AddressEntry address={address} values={values} change={change} problems={problems} />
         <PasswordField

@@ -1,13 +1,14 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Globe } from 'lucide-react'
-import type { ComponentProps, FormEvent } from 'react'
-import { Button, Note, TextField } from '@openlot/ui'
+import type { FormEvent } from 'react'
+import { Button, LazyPart, Note, TextField } from '@openlot/ui'
 import { CaptchaField, type CaptchaFieldProps } from './CaptchaField.tsx'
 import { CodeEntry, type CodeButton } from './CodeEntry.tsx'
 import { AddressEntry, type AddressEntryProps, type AddressProblems, type AddressValues } from './AddressEntry.tsx'
 import { Form, FormFooter, type RenderLink } from './FormParts.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { WaitingNote } from './WaitingNote.tsx'
+import { WaitingNote } from './laterParts.ts'
+import type { WaitingNoteProps } from './WaitingNote.tsx'
 import type { FormProblem, NewPasswordProblems } from '../forms/problems.ts'
 
 export interface RegisterFormProps extends Pick<AddressEntryProps, 'address'> {
@@ -24,7 +25,7 @@ export interface RegisterFormProps extends Pick<AddressEntryProps, 'address'> {
   captcha: CaptchaFieldProps | undefined
   isRegistering: boolean
   /** What waits until the visitor has an account. */
-  waitingOrder?: ComponentProps<typeof WaitingNote>['order']
+  waitingOrder?: WaitingNoteProps['order'] | undefined
   /** For a visitor who has an account already. */
   loginLink: RenderLink
 }
@@ -35,7 +36,11 @@ export function RegisterForm({ address, values, change, problems, ...form }: Reg
   return (
     <>
       <Form onSubmit={form.submit}>
-        <WaitingNote order={form.waitingOrder} />
+        {form.waitingOrder && (
+          <LazyPart>
+            <WaitingNote order={form.waitingOrder} />
+          </LazyPart>
+        )}
         <AddressEntry address={address} values={values} change={change} problems={problems} />
         {form.needsCode && (
           <CodeEntry

@@ -3,11 +3,13 @@ import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Note } from '@openlot/ui'
 import type { WaitingOrder } from '../session/waitingOrder.ts'
 
-/** Names the order that waits until its visitor has logged in; nothing where none does. */
-export function WaitingNote({ order }: { order: Pick<WaitingOrder, 'side' | 'lots' | 'code'> | undefined }) {
+export interface WaitingNoteProps {
+  order: Pick<WaitingOrder, 'side' | 'lots' | 'code'>
+}
+
+/** Names the order that waits until its visitor has logged in. */
+export default function WaitingNote({ order: { side, lots, code } }: WaitingNoteProps) {
   const { t } = useTranslation('account')
   const { code: language } = useLanguage()
-  if (order === undefined) return null
-  const { side, lots, code } = order
   return <Note>{t(`login.waiting.${side}`, { lots: formatNumber(lots, language), code })}</Note>
 }

@@ -7,7 +7,7 @@ import {
   traderName,
 } from '@openlot/features/copying'
 import { useTranslation } from '@openlot/i18n/react'
-import { Avatar, Badge, buttonClass, Change, Note } from '@openlot/ui'
+import { Avatar, Badge, buttonClass, Change, LazyPart, Note } from '@openlot/ui'
 import { Info } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
@@ -58,7 +58,12 @@ export function TraderPanel({ trader, nameOf, heading }: Props) {
         </p>
         {trader.curve.length > 0 && (
           <div className={styles.chart}>
-            <ReturnCurve label={`${t('content:ranking.by.rate')}, ${t('content:ranking.past')}`} curve={trader.curve} />
+            <LazyPart>
+              <ReturnCurve
+                label={`${t('content:ranking.by.rate')}, ${t('content:ranking.past')}`}
+                curve={trader.curve}
+              />
+            </LazyPart>
           </div>
         )}
         <div className={styles.facts}>
