@@ -50,6 +50,6 @@ export function mountWallet(
     const entries = accountLogBetween(pool, account.id, language, period.data)
     reply.header('cache-control', 'no-store')
     reply.header('content-disposition', 'attachment; filename="account-log.csv"')
-    return reply.type('text/csv; charset=utf-8').send(accountLogFile(entries, language))
+    return reply.type('text/csv; charset=utf-8').send(accountLogFile(entries, { account, language }))
   })
 }
