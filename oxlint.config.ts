@@ -64,7 +64,7 @@ const floors = {
   pc: [
     ['parts'],
     ['acts'],
-    ['palette', 'menus', 'workspace/state'],
+    ['palette', 'menus', 'workspace/orders', 'workspace/state'],
     ['workspace/acts', 'workspace/chart', 'workspace/tables', 'workspace/ticket', 'workspace/watchlist'],
     ['workspace/layout'],
     ['shell', 'workspace', 'pages'],

@@ -173,6 +173,37 @@ describe.concurrent('the workspace', () => {
     await leave(visitor)
   })
 
+  it('a wide window has two charts and all tables in sight; the ticket has the orders of its instrument', async () => {
+    const { page } = await demoDesk()
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await panel(page, 'chart.2').locator('canvas').first().waitFor()
+    await buy(page, '0.10')
+    const [holding, pending] = [await boxOf(page, 'holding'), await boxOf(page, 'pending')]
+    expect(pending.y).toBe(holding.y)
+    expect((await boxOf(page, 'chart.1')).width / (await boxOf(page, 'chart.2')).width).toBeCloseTo(58 / 42, 1)
+    await button(page, 'Hide positions').first().click()
+    await until(async () => (await page.locator('[data-panel="pending"]:visible').count()) === 0)
+    await button(page, 'Show positions').first().click()
+
+    const own = page.getByRole('region', { name: 'Your orders in EUR/USD' })
+    await own.getByRole('button', { name: /^Buy 0.10/ }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Buy 0.10 EUR/USD' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await violationsOf(page)).toEqual([])
+
+    const second = await page
+      .getByRole('region', { name: /^Chart / })
+      .nth(1)
+      .getAttribute('aria-label')
+    await page.reload()
+    await page.getByRole('region', { name: second!, exact: true }).waitFor()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await panel(page, 'chart.2').waitFor({ state: 'detached' })
+    expect((await boxOf(page, 'ticket')).width).toBe(300)
+  })
+
   it('a list of one’s own, its order and its columns', async () => {
     const visitor = await desk()
     const { page } = visitor

@@ -14,6 +14,7 @@ export type DateStyle =
   | 'full'
   | 'month'
   | 'monthDay'
+  | 'weekday'
   | 'weekdayTime'
 
 const minutes: Intl.DateTimeFormatOptions = {
@@ -34,6 +35,7 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   full: { ...minutes, second: '2-digit', timeZoneName: 'shortOffset' },
   month: { year: 'numeric', month: 'short' },
   monthDay: { month: 'short', day: 'numeric' },
+  weekday: { weekday: 'short' },
   weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }
 

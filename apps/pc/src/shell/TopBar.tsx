@@ -10,7 +10,7 @@ import { LazyMenu } from '../parts/LazyMenu.tsx'
 import { MainNav } from './MainNav.tsx'
 import { Slot } from '../parts/Slots.tsx'
 import styles from './TopBar.module.css'
-import { useIsNarrow } from '../parts/useIsNarrow.ts'
+import { useIsNarrow } from '../parts/useWindowWidth.ts'
 
 const AccountSwitch = lazyRetry(() => import('../menus/AccountSwitch.tsx'))
 const AccountFigures = lazyRetry(() => import('./AccountFigures.tsx'))

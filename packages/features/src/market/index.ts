@@ -33,4 +33,5 @@ export {
   useTradeBlock,
 } from './useQuote.ts'
 export { useSparklines, type SparkPoint } from './useSparklines.ts'
+export { isAlwaysOpen, weekHours, type TradingDay } from './weekHours.ts'
 export { PriceSourceLabel } from './PriceSourceLabel.tsx'

@@ -20,6 +20,7 @@ export { useHistory } from './useHistory.ts'
 export { useHoldings } from './useHoldings.ts'
 
 export { useLivePosition } from './useLivePosition.ts'
+export { useLiveProfitSum } from './useLiveProfitSum.ts'
 export { useLiveProfit } from './useLiveProfit.ts'
 export { usePendingDistance } from './usePendingDistance.ts'
 export { usePendings } from './usePendings.ts'

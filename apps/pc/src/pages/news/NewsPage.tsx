@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PageTitle } from '../../parts/PageTitle.tsx'
 import { Panel, Panels } from '../../parts/Panels.tsx'
-import { useIsNarrow } from '../../parts/useIsNarrow.ts'
+import { useIsNarrow } from '../../parts/useWindowWidth.ts'
 import { ArticlePane } from './ArticlePane.tsx'
 import { NewsRows } from './NewsRows.tsx'
 

@@ -1,9 +1,10 @@
 import { useTranslation } from '@openlot/i18n/react'
+import { isArrangedAs } from '@openlot/ui/dock'
 import { Menu, MenuItems, MenuSeparator, MenuToggle } from '@openlot/ui/menu'
 import { ChartCandlestick, LayoutGrid, ListOrdered, Maximize, Pencil, RotateCcw, Save } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { CHARTS, isChart, PANELS } from '../state/panels.ts'
-import { PRESET_NAMES, type Preset } from '../state/presets.ts'
+import { PRESET_NAMES, presetOf, type Preset } from '../state/presets.ts'
 import { usePanelTitle } from '../state/usePanelTitle.ts'
 import { useWorkspace } from '../state/useWorkspace.tsx'
 import { isFull } from '../state/workspaceDocument.ts'
@@ -23,12 +24,18 @@ export default function LayoutMenu({ onSave, onManage, ...opening }: Props) {
   const title = usePanelTitle()
   const { state, opened, floating, arrange, dock } = useWorkspace((workspace) => workspace)
   const names = Object.keys(state.saved)
+  const started = presetOf(state.layout)
+  const isCurrent = (name: string) => {
+    const saved = state.saved[name]
+    return saved !== undefined && isArrangedAs(saved.layout, state.layout)
+  }
   const preset = (name: Preset) => {
     const Icon = PRESET_ICONS[name]
     return {
       id: name,
       label: t(`preset.${name}`),
       icon: <Icon />,
+      current: name === started,
       onSelect: () => arrange({ type: 'preset', preset: name }),
     }
   }
@@ -43,6 +50,7 @@ export default function LayoutMenu({ onSave, onManage, ...opening }: Props) {
             items={names.map((name) => ({
               id: name,
               label: <bdi translate="no">{name}</bdi>,
+              current: isCurrent(name),
               onSelect: () => arrange({ type: 'load', name }),
             }))}
           />

@@ -3,6 +3,7 @@ import { panelsOf, stackOf, stackWith } from '@openlot/ui/dock'
 import { describe, expect, it } from 'vitest'
 import { arrange, type Change } from './arrange.ts'
 import { PANELS } from './panels.ts'
+import { fittedTo, presetOf } from './presets.ts'
 import { choiceOf, instrumentOf, isLinked, panelsIn, type Shown } from './shown.ts'
 import { workspaceDocument, type WorkspaceState } from './workspaceDocument.ts'
 
@@ -77,5 +78,40 @@ describe('arranging the workspace', () => {
   it('hides columns of one table alone', () => {
     const state = after({ type: 'hideColumns', table: 'pending', names: ['away'] })
     expect(state.hiddenColumns).toEqual({ ...first.hiddenColumns, pending: ['away'] })
+  })
+
+  it('folds tables that are beside each other together, and opens them together', () => {
+    const wide = { ...first, layout: fittedTo(true, first.layout) }
+    const folded = arrange(shownOf(wide), { type: 'fold', panel: 'pending', isFolded: true })
+    const isFolded = ({ layout }: WorkspaceState) =>
+      (['holding', 'pending'] as const).map((panel) => stackWith(layout, panel)?.isFolded)
+    expect(isFolded(folded)).toEqual([true, true])
+    expect(isFolded(arrange(shownOf(folded), { type: 'open', panel: 'history' }))).toEqual([undefined, undefined])
+  })
+})
+
+describe('the usual arrangement', () => {
+  const shownTab = arrange(shownOf(first), { type: 'open', panel: 'pending' }).layout
+
+  it('has two charts and two tables in a wide window, with the tabs that were in front', () => {
+    const wide = fittedTo(true, shownTab)
+    expect(panelsIn(wide).charts).toEqual(['chart.1', 'chart.2'])
+    expect(stackWith(wide, 'pending')?.panels).toEqual(['pending'])
+    expect(
+      stackWith(fittedTo(true, arrange(shownOf(first), { type: 'open', panel: 'log' }).layout), 'log')?.active,
+    ).toBe('log')
+    expect(fittedTo(false, wide)).toEqual(fittedTo(false, first.layout))
+  })
+
+  it('stays as the user has arranged it', () => {
+    const own = arrange(shownOf(first), { type: 'close', panel: 'log' }).layout
+    expect(fittedTo(true, own)).toBe(own)
+    expect(presetOf(own)).toBeUndefined()
+  })
+
+  it('is known as the preset that it was started from, whichever tab is in front', () => {
+    expect(presetOf(shownTab)).toBe('trade')
+    expect(presetOf(fittedTo(true, shownTab))).toBe('trade')
+    expect(presetOf(after({ type: 'preset', preset: 'orders' }).layout)).toBe('orders')
   })
 })

@@ -1,7 +1,9 @@
 import { MARKET_OPEN } from '@openlot/features/market'
 import type { ChartChoice } from '@openlot/features/workspace'
 import {
+  panelsOf,
   stackOf,
+  stackWith,
   withFolded,
   withGrid,
   withoutPanel,
@@ -10,7 +12,7 @@ import {
   type LayoutNode,
   type Target,
 } from '@openlot/ui/dock'
-import { CHARTS, type ChartId, type PanelId, type TableId } from './panels.ts'
+import { CHARTS, isPanel, isTable, type ChartId, type PanelId, type TableId } from './panels.ts'
 import { gridOf, homeOf, PRESETS, type Preset } from './presets.ts'
 import { choiceOf, instrumentOf, panelsIn, type Shown } from './shown.ts'
 import type { WorkspaceState } from './workspaceDocument.ts'
@@ -96,7 +98,7 @@ function layoutOf(layout: LayoutNode, change: LayoutChange): LayoutNode {
     case 'close':
       return withoutPanel(layout, change.panel) ?? stackOf(1, ...SHOWN_ALONE)
     case 'fold':
-      return withFolded(layout, change.panel, change.isFolded)
+      return tablesWith(layout, change.panel).reduce((rest, panel) => withFolded(rest, panel, change.isFolded), layout)
     case 'chartCount': {
       const grid = gridOf(change.count)
       if (charts.length > 0) return withGrid(layout, charts, grid)
@@ -104,6 +106,14 @@ function layoutOf(layout: LayoutNode, change: LayoutChange): LayoutNode {
     }
   }
 }
+
+/** A panel and the tables outside of its stack: those beside it fold with it, or nothing would be gained. */
+const tablesWith = (layout: LayoutNode, panel: PanelId): readonly string[] => [
+  panel,
+  ...panelsOf(layout).filter((other) =>
+    stackWith(layout, other)?.panels.every((each) => isPanel(each) && isTable(each)),
+  ),
+]
 
 function withChart(state: WorkspaceState, chart: ChartId, changes: ChartChanges): WorkspaceState {
   const next = Object.fromEntries(
@@ -113,7 +123,7 @@ function withChart(state: WorkspaceState, chart: ChartId, changes: ChartChanges)
 }
 
 /** Charts that are new show other instruments, open ones first: the same chart twice helps nobody. */
-function withOthers(shown: Shown, charts: readonly ChartId[]): WorkspaceState['charts'] {
+export function withOthers(shown: Shown, charts: readonly ChartId[]): WorkspaceState['charts'] {
   const { state, instruments } = shown
   const taken = new Set(charts.slice(0, 1).map((chart) => instrumentOf(shown, chart)?.Id))
   for (const chart of charts) taken.add(choiceOf(shown, chart).instrument)

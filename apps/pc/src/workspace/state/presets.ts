@@ -1,4 +1,13 @@
-import { panelsOf, splitOf, stackOf, stackWith, type LayoutNode, type Target } from '@openlot/ui/dock'
+import {
+  isArrangedAs,
+  panelsOf,
+  splitOf,
+  stackOf,
+  stackWith,
+  withTabsOf,
+  type LayoutNode,
+  type Target,
+} from '@openlot/ui/dock'
 import { CHARTS, isChart, isTable, TABLES, type ChartId, type PanelId } from './panels.ts'
 
 const WATCHLIST_PX = 268
@@ -55,6 +64,40 @@ export const PRESETS = {
 
 export type Preset = keyof typeof PRESETS
 export const PRESET_NAMES = Object.keys(PRESETS) as Preset[]
+
+const WIDE_TICKET_PX = 360
+/** Of a pair, the one that is worked on. */
+const PAIR_SHARES = [580, 420] as const
+const WIDE_TABLES_SHARE = 515
+
+/** What the usual arrangement is where there is room: two charts, and positions beside pending orders. */
+const WIDE_TRADE = splitOf(
+  'row',
+  SHARE,
+  stackOf(WATCHLIST_PX, 'watchlist'),
+  splitOf(
+    'column',
+    SHARE,
+    splitOf('row', SHARE, stackOf(PAIR_SHARES[0], 'chart.1'), stackOf(PAIR_SHARES[1], 'chart.2')),
+    splitOf(
+      'row',
+      WIDE_TABLES_SHARE,
+      stackOf(PAIR_SHARES[0], 'holding', 'history', 'log'),
+      stackOf(PAIR_SHARES[1], 'pending'),
+    ),
+  ),
+  stackOf(WIDE_TICKET_PX, 'ticket'),
+)
+
+/** The usual arrangement as it is in a window of this width; what a user has arranged by hand stays as it is. */
+export function fittedTo(isWide: boolean, layout: LayoutNode): LayoutNode {
+  const [other, usual] = isWide ? [PRESETS.trade, WIDE_TRADE] : [WIDE_TRADE, PRESETS.trade]
+  return isArrangedAs(layout, other) ? withTabsOf(usual, layout) : layout
+}
+
+/** What a layout was started from; undefined once it has been changed by hand. */
+export const presetOf = (layout: LayoutNode): Preset | undefined =>
+  PRESET_NAMES.find((name) => isArrangedAs(fittedTo(false, layout), PRESETS[name]))
 
 /** Where a panel goes that is opened, or comes back from a window of its own. */
 export function homeOf(panel: PanelId, layout: LayoutNode): Target {

@@ -2,12 +2,14 @@ import { useCurrentInstrument, useInstruments, type Instrument } from '@openlot/
 import { useClient } from '@openlot/features/client'
 import { useSharedDocument } from '@openlot/features/documents'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { arrange, type Change } from './arrange.ts'
+import { useIsWide } from '../../parts/useWindowWidth.ts'
+import { arrange, withOthers, type Change } from './arrange.ts'
 import type { ChartId, PanelId } from './panels.ts'
+import { fittedTo } from './presets.ts'
 import { instrumentOf, isLinked, panelsIn, type Shown } from './shown.ts'
 import { useFloating } from './useFloating.ts'
 import { useLinkedInstrument } from './useLinkedInstrument.ts'
-import { workspaceDocument } from './workspaceDocument.ts'
+import { workspaceDocument, type WorkspaceState } from './workspaceDocument.ts'
 
 const ACTIVE_KEY = 'openlot.active-chart'
 
@@ -36,11 +38,12 @@ export interface Workspace extends Shown {
 }
 
 export function useWorkspaceValue(): Workspace {
-  const [state, setState] = useSharedDocument(workspaceDocument)
+  const [stored, setState] = useSharedDocument(workspaceDocument)
   const { instruments } = useInstruments()
   const { instrument: traded, choose: trade } = useCurrentInstrument()
   const [linked, setLinked] = useLinkedInstrument()
   const windows = useFloating()
+  const state = useFitted({ state: stored, instruments, linked, traded })
   const { opened, charts } = useMemo(() => panelsIn(state.layout), [state.layout])
   const [active, setActive] = useActiveChart(charts)
   const shown: Shown = { state, instruments, linked, traded }
@@ -57,8 +60,11 @@ export function useWorkspaceValue(): Workspace {
 
   function setInstrument(chart: ChartId | undefined, id: number) {
     if (chart === active) trade(id)
-    if (chart === undefined || isLinked(shown, chart)) setLinked(id)
-    else change({ type: 'chart', chart, changes: { instrument: id } })
+    if (chart === undefined || isLinked(shown, chart)) {
+      setLinked(id)
+      // What the charts beside it have shown so far is not chosen anew.
+      if (state.layout !== stored.layout) setState(latest.current)
+    } else change({ type: 'chart', chart, changes: { instrument: id } })
   }
 
   return {
@@ -78,6 +84,21 @@ export function useWorkspaceValue(): Workspace {
     choose: (id) => setInstrument(active, id),
     setInstrument,
   }
+}
+
+/** The arrangement as it is in a window of this width, where the usual one has more charts in a wide window. */
+function useFitted(shown: Shown): WorkspaceState {
+  const { state, instruments, traded } = shown
+  const isWide = useIsWide()
+  const layout = useMemo(() => fittedTo(isWide, state.layout), [isWide, state.layout])
+  const [others, setOthers] = useState<WorkspaceState['charts']>()
+  // Once: a chart does not change when the market of another instrument opens.
+  const isAsked = isWide && layout !== state.layout && instruments.length > 0 && traded !== undefined
+  if (isAsked && others === undefined) setOthers(withOthers(shown, panelsIn(layout).charts))
+  return useMemo(
+    () => (layout === state.layout ? state : { ...state, layout, charts: { ...others, ...state.charts } }),
+    [state, layout, others],
+  )
 }
 
 /** The chart in use, which this device remembers; the first one while that is not open. */

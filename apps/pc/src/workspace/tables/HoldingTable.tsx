@@ -19,7 +19,7 @@ import { useDesk, usePart } from '../../acts/DeskProvider.tsx'
 import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
 import { holdingColumns } from './holdingColumns.tsx'
 import { TableFrame } from './TableFrame.tsx'
-import { useOrderDialog } from './useOrderDialog.tsx'
+import { useOrderDialog } from '../orders/useOrderDialog.tsx'
 import { useColumnTexts } from './useColumnTexts.ts'
 
 /** The open positions, each with a button to close it. */

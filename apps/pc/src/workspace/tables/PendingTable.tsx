@@ -6,7 +6,7 @@ import { useDesk, usePart } from '../../acts/DeskProvider.tsx'
 import { useWorkspaceNow } from '../state/useWorkspace.tsx'
 import { pendingColumns } from './pendingColumns.tsx'
 import { TableFrame } from './TableFrame.tsx'
-import { useOrderDialog } from './useOrderDialog.tsx'
+import { useOrderDialog } from '../orders/useOrderDialog.tsx'
 import { useColumnTexts } from './useColumnTexts.ts'
 
 /** The orders that wait for their price. */

@@ -8,7 +8,7 @@ import { COLUMN_CHARS } from '../../parts/columnChars.ts'
 import { CloseButton } from './CloseButton.tsx'
 import { EditButton } from './EditButton.tsx'
 import { commonColumns } from './commonColumns.tsx'
-import { Age, LivePips, LivePrice, LiveProfit, LiveProfitBar } from './LiveCells.tsx'
+import { Age, LivePips, LivePrice, LiveProfit, LiveProfitBar } from '../orders/LiveCells.tsx'
 import type { ColumnTexts } from './useColumnTexts.ts'
 
 interface Settings extends ColumnTexts {

@@ -5,7 +5,7 @@ import { COLUMN_CHARS } from '../../parts/columnChars.ts'
 import { CancelButton } from './CancelButton.tsx'
 import { commonColumns, priceText } from './commonColumns.tsx'
 import { EditButton } from './EditButton.tsx'
-import { PendingDistance } from './LiveCells.tsx'
+import { PendingDistance } from '../orders/LiveCells.tsx'
 import type { ColumnTexts } from './useColumnTexts.ts'
 
 interface Settings extends ColumnTexts {

@@ -1,5 +1,6 @@
-import { baseOf, type Instrument } from '@openlot/features/market'
-import { formatNumber, writePrice } from '@openlot/i18n'
+import { pipsBetween } from '@openlot/core/math'
+import { baseOf, useQuotePart, type Instrument } from '@openlot/features/market'
+import { formatNumber, noFigure, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { KeyHint } from '../../acts/KeyHint.tsx'
 import styles from './TicketPanel.module.css'
@@ -7,11 +8,13 @@ import styles from './TicketPanel.module.css'
 /** The terms of an instrument, and the keys of the ticket. */
 export function TicketFacts({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('ticket')
+  const { t: tWorkspace } = useTranslation('workspace')
   const { t: tCommon } = useTranslation()
   const { code: language } = useLanguage()
   return (
     <>
       <dl className={styles.facts}>
+        <Fact label={tWorkspace('spread')}>{useSpread(instrument)}</Fact>
         <Fact label={t('contract')}>
           {t('contractOf', { size: formatNumber(instrument.ForexContNum, language), unit: baseOf(instrument) })}
         </Fact>
@@ -27,6 +30,16 @@ export function TicketFacts({ instrument }: { instrument: Instrument }) {
       </p>
     </>
   )
+}
+
+const SPREAD_DECIMALS = 1
+
+/** The current spread in pips. */
+function useSpread({ Id, PipSize }: Instrument): string {
+  const { t } = useTranslation('orders')
+  const { code } = useLanguage()
+  const pips = useQuotePart(Id, (quote) => quote && pipsBetween(quote.bid, quote.ask, PipSize, SPREAD_DECIMALS))
+  return pips === undefined ? noFigure : t('pips', { value: writePrice(pips, code, SPREAD_DECIMALS) })
 }
 
 function Fact({ label, children }: { label: string; children: string }) {

@@ -4,13 +4,14 @@ import { DealPair, TicketCost, TicketForm, TicketKind, TicketNotes, useTicketSta
 import type { Side } from '@openlot/features/positions'
 import { useWaitingOrder } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, LazyConfirmDialog, LazyPart, Note, SideLabel } from '@openlot/ui'
+import { Button, LazyConfirmDialog, LazyPart, lazyRetry, Note, SideLabel } from '@openlot/ui'
 import { useRef, useState } from 'react'
 import { ArmingHint } from './ArmingHint.tsx'
-import { TicketFacts } from './TicketFacts.tsx'
 import styles from './TicketPanel.module.css'
 import { useArming } from './useArming.ts'
 import { useTicketPart } from './useTicketPart.ts'
+
+const TicketBelow = lazyRetry(() => import('./TicketBelow.tsx'))
 
 /** The ticket of an order, at the market or at a price of one's own: side, volume, leverage, stops and current cost. */
 export default function TicketPanel({ instrument }: { instrument: Instrument }) {
@@ -79,7 +80,9 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
       </Button>
       <LazyConfirmDialog confirmation={order.confirmation} />
       <ArmingHint {...arming} />
-      <TicketFacts instrument={instrument} />
+      <LazyPart>
+        <TicketBelow instrument={instrument} />
+      </LazyPart>
     </section>
   )
 }

@@ -138,7 +138,7 @@ export const LeavesTheWindow: Story = {
 
 export const DividersByKeyboard: Story = {
   play: async ({ canvasElement }) => {
-    const [divider] = within(canvasElement).getAllByRole('separator', { name: 'Resize panels' })
+    const [divider] = within(canvasElement).getAllByRole('separator', { name: 'Resize Watchlist and Chart' })
     divider!.focus()
     await userEvent.keyboard('{ArrowRight}')
     await expect(divider).toHaveAttribute('aria-valuenow', '196')
@@ -151,7 +151,7 @@ export const DividersByKeyboard: Story = {
 
 export const DividersByPointer: Story = {
   play: async ({ canvasElement }) => {
-    const [divider] = within(canvasElement).getAllByRole('separator', { name: 'Resize panels' })
+    const [divider] = within(canvasElement).getAllByRole('separator', { name: 'Resize Watchlist and Chart' })
     const { left, top } = divider!.getBoundingClientRect()
     await fireEvent.pointerDown(divider!, { pointerId: 1, button: 0, clientX: left, clientY: top + 50 })
     await fireEvent.pointerMove(divider!, { pointerId: 1, clientX: left + 40, clientY: top + 50 })

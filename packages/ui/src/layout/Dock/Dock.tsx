@@ -111,7 +111,7 @@ export function Dock({ layout, onChange, panels, renderGrip, renderEnd, onFloat,
           key={`${divider.path.join('.')}:${divider.index}`}
           divider={divider}
           style={styleOf(divider.box)}
-          label={t('resizePanels')}
+          label={t('dock.resize', { one: titleOf(divider.between[0]), other: titleOf(divider.between[1]) })}
           onMove={(from, px) => setDraft(withDividerMoved(layout, from, px))}
           onEnd={(from, px) => {
             setDraft(undefined)
@@ -129,6 +129,10 @@ export function Dock({ layout, onChange, panels, renderGrip, renderEnd, onFloat,
       )}
     </div>
   )
+
+  function titleOf(panel: string) {
+    return panels[panel]?.title ?? ''
+  }
 
   function hasTabs(stack: Stack) {
     return stack.panels.length > 1 || panels[stack.active]?.hasHead !== true
@@ -152,7 +156,7 @@ export function Dock({ layout, onChange, panels, renderGrip, renderEnd, onFloat,
 
   /** The ground of a stack with its grip and tabs. */
   function drawStack({ stack, box }: PlacedStack) {
-    const title = panels[stack.active]?.title ?? ''
+    const title = titleOf(stack.active)
     // Beside the tabs, so that it covers nothing; over the head of a panel that has its own.
     const grip = renderGrip && (
       <span className={styles.gripPlace} data-dock-grip={stack.active}>
@@ -168,7 +172,7 @@ export function Dock({ layout, onChange, panels, renderGrip, renderEnd, onFloat,
               panel={`${id}-${stack.active}`}
               items={stack.panels.map((panel) => ({
                 value: panel,
-                label: panels[panel]?.title ?? '',
+                label: titleOf(panel),
                 count: panels[panel]?.count ?? 0,
               }))}
               value={stack.active}

@@ -1,4 +1,14 @@
-import { simplified, splitOf, stackOf, stackWith, type Axis, type LayoutNode, type Split } from './layout.ts'
+import {
+  isFolded,
+  simplified,
+  splitOf,
+  stackOf,
+  stackWith,
+  type Axis,
+  type LayoutNode,
+  type Split,
+  type Stack,
+} from './layout.ts'
 import type { PlacedDivider } from './placement.ts'
 
 /** The sides of a stack or of the dock; `inside` makes a panel one of the tabs of a stack. */
@@ -11,10 +21,7 @@ const axisOf = (side: DockSide): Axis => (side === 'start' || side === 'end' ? '
 const isBefore = (side: DockSide): boolean => side === 'start' || side === 'top'
 
 /** Replaces each stack by what `change` makes of it. */
-function mapStacks(
-  node: LayoutNode,
-  change: (stack: Extract<LayoutNode, { kind: 'stack' }>) => LayoutNode,
-): LayoutNode {
+function mapStacks(node: LayoutNode, change: (stack: Stack) => LayoutNode): LayoutNode {
   if (node.kind === 'stack') return change(node)
   return { ...node, children: node.children.map((child) => mapStacks(child, change)) }
 }
@@ -57,8 +64,7 @@ export function withPanel(root: LayoutNode | undefined, panel: string, target: T
   const placed = mapStacks(rest, (stack) => {
     if (!stack.panels.includes(anchor)) return stack
     if (side !== 'inside') return beside(stack, panel, side, shares)
-    const { isFolded: _, ...open } = stack
-    return { ...open, panels: [...stack.panels, panel], active: panel }
+    return { ...unfolded(stack), panels: [...stack.panels, panel], active: panel }
   })
   return simplified(placed) ?? alone
 }
@@ -69,20 +75,40 @@ function anchorOf(root: LayoutNode | undefined, panel: string, target: string): 
   return root && stackWith(root, panel)?.panels.find((each) => each !== panel)
 }
 
+function unfolded(stack: Stack): Stack {
+  const { isFolded: _, ...open } = stack
+  return open
+}
+
+/** Opens the stack of a panel, and folded ones beside it: a row has one height. */
+function withOpened(node: LayoutNode, panel: string): LayoutNode {
+  if (node.kind === 'stack') return node.panels.includes(panel) ? unfolded(node) : node
+  const isItsRow =
+    node.axis === 'row' && node.children.some((child) => child.kind === 'stack' && child.panels.includes(panel))
+  return {
+    ...node,
+    children: node.children.map((child) =>
+      isItsRow && child.kind === 'stack' ? unfolded(child) : withOpened(child, panel),
+    ),
+  }
+}
+
 /** Shows a panel: its tab is chosen and its stack open. */
 export const withShown = (root: LayoutNode, panel: string): LayoutNode =>
-  mapStacks(root, (stack) => {
-    if (!stack.panels.includes(panel)) return stack
-    const { isFolded: _, ...open } = stack
-    return { ...open, active: panel }
-  })
+  mapStacks(withOpened(root, panel), (stack) => (stack.panels.includes(panel) ? { ...stack, active: panel } : stack))
 
 /** Folds the stack of a panel to its tabs, or opens it. */
-export const withFolded = (root: LayoutNode, panel: string, isFolded: boolean): LayoutNode =>
+export const withFolded = (root: LayoutNode, panel: string, fold: boolean): LayoutNode =>
+  fold
+    ? mapStacks(root, (stack) => (stack.panels.includes(panel) ? { ...stack, isFolded: true } : stack))
+    : withOpened(root, panel)
+
+/** Shows the tabs that another layout shows, and folds what it folds. */
+export const withTabsOf = (root: LayoutNode, other: LayoutNode): LayoutNode =>
   mapStacks(root, (stack) => {
-    if (!stack.panels.includes(panel)) return stack
-    const { isFolded: _, ...open } = stack
-    return isFolded ? { ...open, isFolded } : open
+    const shown = stack.panels.find((panel) => stackWith(other, panel)?.active === panel)
+    const fold = stack.panels.some((panel) => stackWith(other, panel)?.isFolded)
+    return { ...unfolded(stack), active: shown ?? stack.active, ...(fold && { isFolded: true }) }
   })
 
 /** Moves a divider by `px` to the end of its split, as far as there is room. */
@@ -97,7 +123,7 @@ export function withDividerMoved(root: LayoutNode, divider: PlacedDivider, px: n
     }
     const children = node.children.map((child, at) => {
       // A folded one keeps the size that it opens to.
-      if (child.kind === 'stack' && child.isFolded === true) return child
+      if (isFolded(child)) return child
       const size = sizes[at]! + (at === index ? moved : at === index + 1 ? -moved : 0)
       return { ...child, size }
     })

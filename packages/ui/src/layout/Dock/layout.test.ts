@@ -143,6 +143,19 @@ describe('a layout', () => {
     expect(heightOf(withShown(folded, 'history'))).toBe(230)
   })
 
+  it('folds a row whose stacks are all folded, and opens all of it', () => {
+    const row = splitOf(
+      'column',
+      1,
+      stackOf(1, 'chart'),
+      splitOf('row', 300, stackOf(1, 'orders'), stackOf(1, 'history')),
+    )
+    const heights = (root: LayoutNode) => place(root, SCREEN, rules).stacks.map(({ box }) => box.block)
+    const folded = withFolded(withFolded(row, 'orders', true), 'history', true)
+    expect(heights(folded).slice(1)).toEqual([44, 44])
+    expect(withShown(folded, 'history')).toEqual(row)
+  })
+
   it('puts a grid of charts where the chart was, in equal shares', () => {
     const grid = withGrid(
       usual,

@@ -49,6 +49,22 @@ export function stackWith(node: LayoutNode, panel: string): Stack | undefined {
   return undefined
 }
 
+/** Whether only tabs are left of a node: of a stack, or of all stacks of a row. */
+export const isFolded = (node: LayoutNode): boolean =>
+  node.kind === 'stack' ? node.isFolded === true : node.axis === 'row' && node.children.every(isFolded)
+
+/** Whether two layouts have the same panels at the same places and extents, whichever tabs are in front or folded. */
+export function isArrangedAs(one: LayoutNode, other: LayoutNode): boolean {
+  if (one.size !== other.size) return false
+  if (one.kind === 'stack') return other.kind === 'stack' && one.panels.join() === other.panels.join()
+  return (
+    other.kind === 'split' &&
+    one.axis === other.axis &&
+    one.children.length === other.children.length &&
+    one.children.every((child, index) => isArrangedAs(child, other.children[index]!))
+  )
+}
+
 /**
  * Without nodes that hold nothing, splits of one, and splits in the direction of the one they are in. Undefined where
  * nothing is left.

@@ -1,4 +1,4 @@
-import type { Axis, LayoutNode, Split, Stack } from './layout.ts'
+import { isFolded, type Axis, type LayoutNode, type Split, type Stack } from './layout.ts'
 
 /** In px, from the start edge and the top of the dock. */
 export interface Box {
@@ -32,6 +32,8 @@ export interface PlacedDivider {
   readonly path: readonly number[]
   readonly index: number
   readonly axis: Axis
+  /** A panel that is in sight on each side of it. */
+  readonly between: readonly [string, string]
   readonly box: Box
   /** The extents of all children of the split, in px. */
   readonly sizes: readonly number[]
@@ -60,8 +62,10 @@ function grows(node: LayoutNode, rules: PanelRules): boolean {
   return node.kind === 'stack' ? node.panels.some(rules.isGrowing) : node.children.some((child) => grows(child, rules))
 }
 
-const isFixed = (node: LayoutNode, axis: Axis): boolean =>
-  node.kind === 'stack' && node.isFolded === true && axis === 'column'
+const isFixed = (node: LayoutNode, axis: Axis): boolean => axis === 'column' && isFolded(node)
+
+const firstShown = (node: LayoutNode): string =>
+  node.kind === 'stack' ? node.active : node.children[0] ? firstShown(node.children[0]) : ''
 
 /** Divides `total` in proportion to `weights`, none below its minimum as long as there is room for them all. */
 function share(total: number, weights: readonly number[], mins: readonly number[]): number[] {
@@ -149,6 +153,7 @@ export function place(root: LayoutNode, box: Box, rules: PanelRules): Placement 
         path,
         index,
         axis: node.axis,
+        between: [firstShown(child), firstShown(next)],
         box: isRow ? { start: at, top, inline: rules.gap, block } : { start, top: at, inline, block: rules.gap },
         sizes,
         room: isMovable

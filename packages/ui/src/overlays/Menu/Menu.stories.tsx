@@ -40,6 +40,25 @@ export const User: Story = {
   },
 }
 
+/** The layout that is in use has a mark. */
+export const WithTheCurrentOne: Story = {
+  args: {
+    defaultOpen: true,
+    children: (
+      <MenuItems
+        items={[
+          { id: 'trade', label: 'Trading', current: true, onSelect: fn() },
+          { id: 'charts', label: 'Four charts', onSelect: fn() },
+        ]}
+      />
+    ),
+  },
+  play: async () => {
+    await expect(await screen.findByRole('menuitem', { name: 'Trading', current: true })).toBeVisible()
+    await expect(screen.getByRole('menuitem', { name: 'Four charts' })).not.toHaveAttribute('aria-current')
+  },
+}
+
 /** Loaded after the press: it opens at once, and closing it returns the focus to its button. */
 export const ArrivesOpen: Story = {
   args: {

@@ -11,6 +11,8 @@ export interface MenuItem {
   icon?: ReactNode
   tone?: 'normal' | 'danger'
   disabled?: boolean
+  /** It is what there is now. */
+  current?: boolean
   onSelect: () => void
 }
 
@@ -47,6 +49,7 @@ export function MenuItems({ items }: { items: readonly MenuItem[] }) {
       className={styles.item}
       data-tone={item.tone}
       disabled={item.disabled ?? false}
+      aria-current={item.current === true || undefined}
       onClick={item.onSelect}
     >
       {item.icon !== undefined && (
@@ -54,7 +57,8 @@ export function MenuItems({ items }: { items: readonly MenuItem[] }) {
           {item.icon}
         </span>
       )}
-      <span>{item.label}</span>
+      <span className={styles.choice}>{item.label}</span>
+      {item.current === true && <Check aria-hidden="true" className={styles.check} />}
     </Base.Item>
   ))
 }
