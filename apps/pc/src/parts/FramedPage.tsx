@@ -7,13 +7,15 @@ interface Props {
   title: string
   /** At the end of the line of the heading. */
   actions?: ReactNode
+  /** Of cards that fill a wide window, not of words or a form. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A page beside the menu of the account: its heading, and its parts one below the other. */
-export function FramedPage({ title, actions, children }: Props) {
+export function FramedPage({ title, actions, isWide = false, children }: Props) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide={isWide || undefined}>
       <header className={styles.head}>
         <PageTitle>{title}</PageTitle>
         {actions}

@@ -16,6 +16,9 @@ export interface ShownLogEntry {
   at: number
 }
 
+/** The wire writes more decimals than a lot has. */
+const withoutZeros = (lots: string): string => lots.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+
 const ACTS = [
   'open',
   'edit',
@@ -61,7 +64,7 @@ export function CopyLogRows({ entries, isHidden }: { entries: readonly ShownLogE
               <div className={styles.end}>
                 {entry.lots !== '' && !isSkipped && (
                   <bdi translate="no" className={styles.strong}>
-                    {t('log.lots', { lots: formatNumber(entry.lots, code) })}
+                    {t('log.lots', { lots: formatNumber(withoutZeros(entry.lots), code) })}
                   </bdi>
                 )}
                 {entry.amount !== '' && (

@@ -1,5 +1,5 @@
 import { sideOf } from '@openlot/core/contract'
-import { formatDuration, formatPercent } from '@openlot/i18n'
+import { formatDuration, formatPercent, writePrice } from '@openlot/i18n'
 import { useFormatDate } from '@openlot/i18n/dates'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
@@ -16,6 +16,7 @@ export function TraderPositions({
   isFollower: boolean
 }) {
   const { t } = useTranslation('copying')
+  const { code } = useLanguage()
   const formatDate = useFormatDate()
   return (
     <section className={styles.card} aria-label={t('trader.positions')}>
@@ -32,7 +33,7 @@ export function TraderPositions({
                 trade={position}
                 below={
                   <bdi translate="no" dir="ltr">
-                    {position.Price}
+                    {writePrice(position.Price, code)}
                   </bdi>
                 }
               >
@@ -63,7 +64,7 @@ export function TraderTradeRows({ trades }: { trades: readonly ShownTrade[] }) {
             trade={trade}
             below={
               <bdi translate="no" dir="ltr">
-                {trade.Price} → {trade.UpdatePrice}
+                {writePrice(trade.Price, code)} → {writePrice(trade.UpdatePrice, code)}
               </bdi>
             }
           >

@@ -1,7 +1,9 @@
 /** Copying of traders: the ranking, a trader, copies, and what a leader does. */
 export type { Copy, RankItem } from '@openlot/core/contract'
 export { ChangeCopy, type ChangeCopyProps } from './ChangeCopy.tsx'
+export { CopiedReturn } from './CopiedReturn.tsx'
 export { CopyLog } from './CopyLog.tsx'
+export { CopyPositions } from './CopyPositions.tsx'
 export { CopyRow } from './CopyRow.tsx'
 export { CopyTrader } from './CopyTrader.tsx'
 export { HowCopying } from './HowCopying.tsx'

@@ -19,7 +19,7 @@ export function AddBank({ currency, name, wide = false, inReach, onAdded }: AddB
   const { t } = useTranslation('funds')
   const form = useBankMethodForm({ currency, payee_name: name }, onAdded)
   return (
-    <BankForm form={form} name={name} wide={wide}>
+    <BankForm form={form} name={name} wide={wide} inReach={inReach}>
       <FormAction inReach={inReach} busy={form.isSending}>
         {t('method.submitBank')}
       </FormAction>

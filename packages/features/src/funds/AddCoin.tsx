@@ -15,7 +15,7 @@ export function AddCoin({ currency, inReach, onAdded }: AddCoinProps) {
   const { t } = useTranslation('funds')
   const form = useCoinMethodForm(currency, onAdded)
   return (
-    <CoinForm form={form}>
+    <CoinForm form={form} inReach={inReach}>
       <FormAction inReach={inReach} busy={form.isSending}>
         {t('method.submitCoin')}
       </FormAction>

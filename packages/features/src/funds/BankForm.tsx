@@ -38,12 +38,14 @@ export interface BankFormProps {
   name: string
   /** Two fields in a line where both fit. */
   wide?: boolean
-  /** What is below the form: its button. */
+  /** The button stays in reach of the thumb, below the cards; else it is at the end of the last one. */
+  inReach?: boolean | undefined
+  /** Its button. */
   children: ReactNode
 }
 
 /** The form of a bank account to be paid to. */
-export function BankForm({ form, name: certified, wide, children }: BankFormProps) {
+export function BankForm({ form, name: certified, wide, inReach = false, children }: BankFormProps) {
   const { t } = useTranslation('funds')
   const { values, change, errorOf } = form
   return (
@@ -77,7 +79,7 @@ export function BankForm({ form, name: certified, wide, children }: BankFormProp
               />
             </div>
           </section>
-          {GROUPS.map(({ title, fields }) => (
+          {GROUPS.map(({ title, fields }, index) => (
             <section key={title} className={styles.card} aria-label={t(`method.${title}`)}>
               <h2 className={styles.heading}>{t(`method.${title}`)}</h2>
               <div className={styles.fields}>
@@ -95,9 +97,10 @@ export function BankForm({ form, name: certified, wide, children }: BankFormProp
                   />
                 ))}
               </div>
+              {!inReach && index === GROUPS.length - 1 && children}
             </section>
           ))}
-          {children}
+          {inReach && children}
         </>
       )}
     </MethodFormFrame>

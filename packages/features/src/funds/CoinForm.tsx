@@ -16,65 +16,71 @@ interface Currency {
 
 export interface CoinFormProps {
   form: MethodForm<Field, Currency>
-  /** What is below the form: its button. */
+  /** The button stays in reach of the thumb, below the cards; else it is at the end of the last one. */
+  inReach?: boolean | undefined
+  /** Its button. */
   children: ReactNode
 }
 
 /** The form of a coin address to be paid to: its network is chosen before it is entered. */
-export function CoinForm({ form, children }: CoinFormProps) {
+export function CoinForm({ form, inReach = false, children }: CoinFormProps) {
   return (
     <MethodFormFrame form={form}>
       {(currencies) => (
         <>
-          <CoinFields form={form} currencies={currencies} />
-          {children}
+          <CoinFields form={form} currencies={currencies} action={!inReach && children} />
+          {inReach && children}
         </>
       )}
     </MethodFormFrame>
   )
 }
 
-function CoinFields({ form, currencies }: Pick<CoinFormProps, 'form'> & { currencies: readonly Currency[] }) {
+interface CoinFieldsProps extends Pick<CoinFormProps, 'form'> {
+  currencies: readonly Currency[]
+  action: ReactNode
+}
+
+function CoinFields({ form, currencies, action }: CoinFieldsProps) {
   const { t } = useTranslation('funds')
   const { values, change, errorOf } = form
   const chosen = currencies.find(({ id }) => String(id) === values.currency)
   const address = values.address.trim()
   return (
-    <>
-      <section className={styles.card}>
-        <ChoiceList
-          label={t('method.currency')}
-          name="currency"
-          items={currencies.map(({ id, code, network }) => ({
-            value: String(id),
-            title: <bdi translate="no">{code}</bdi>,
-            note: t('deposit.network', { network }),
-          }))}
-          value={values.currency}
-          onChange={(value) => change('currency', value)}
-          error={errorOf('currency')}
-        />
-        <TextField
-          label={t('method.address')}
-          name="address"
-          value={values.address}
-          onChange={(event) => change('address', event.currentTarget.value)}
-          hint={chosen && t('method.addressHint', { currency: chosen.name })}
-          error={errorOf('address')}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={200}
-        />
-        {address !== '' && (
-          <div>
-            <p className={styles.quiet}>{t('method.check')}</p>
-            <AddressText value={address} />
-          </div>
-        )}
-      </section>
+    <section className={styles.card}>
+      <ChoiceList
+        label={t('method.currency')}
+        name="currency"
+        items={currencies.map(({ id, code, network }) => ({
+          value: String(id),
+          title: <bdi translate="no">{code}</bdi>,
+          note: t('deposit.network', { network }),
+        }))}
+        value={values.currency}
+        onChange={(value) => change('currency', value)}
+        error={errorOf('currency')}
+      />
+      <TextField
+        label={t('method.address')}
+        name="address"
+        value={values.address}
+        onChange={(event) => change('address', event.currentTarget.value)}
+        hint={chosen && t('method.addressHint', { currency: chosen.name })}
+        error={errorOf('address')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={200}
+      />
+      {address !== '' && (
+        <div>
+          <p className={styles.quiet}>{t('method.check')}</p>
+          <AddressText value={address} />
+        </div>
+      )}
       {chosen && <Note tone="warn">{t('method.networkNote', { coin: chosen.code, network: chosen.network })}</Note>}
-    </>
+      {action}
+    </section>
   )
 }

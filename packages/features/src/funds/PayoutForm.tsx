@@ -36,6 +36,7 @@ export function PayoutForm({ kind, form, wireDays, onAddMethod, children, ...sho
         remains={shown.withRemainder === true && !fields.isHidden ? remains : undefined}
         wireDays={wireDays}
         onConfirm={confirming.open}
+        inReach={shown.inReach}
       >
         <FormAction inReach={shown.inReach}>{t('withdraw.review')}</FormAction>
       </WithdrawForm>

@@ -38,14 +38,16 @@ export interface WithdrawFormProps<Method extends PayoutMethod>
   /** Amounts of the account are shown as dots. */
   isHidden: boolean
   onAddMethod: () => void
-  /** What is below the form: its button. */
+  /** The button stays in reach of the thumb, below the cards; else it is at the end of the last one. */
+  inReach?: boolean | undefined
+  /** Its button. */
   children: ReactNode
 }
 
 /** What is to be paid out, where to, and what it costs. */
 export function WithdrawForm<Method extends PayoutMethod>(props: WithdrawFormProps<Method>) {
   const { kind, values, change, errorOf, submit, currencies, currency, currencyName, methods } = props
-  const { available, balance, isHidden, onAddMethod, children, ...rest } = props
+  const { available, balance, isHidden, onAddMethod, inReach = false, children, ...rest } = props
   const { t } = useTranslation('funds')
   const { code } = useLanguage()
   const money = (amount: string | undefined) => (isHidden ? '••••' : formatMoney(amount ?? '', code))
@@ -115,9 +117,10 @@ export function WithdrawForm<Method extends PayoutMethod>(props: WithdrawFormPro
           remains={rest.remains}
           wireDays={rest.wireDays}
         />
+        <Note icon={<ShieldCheck aria-hidden="true" />}>{t('withdraw.codeNote')}</Note>
+        {!inReach && children}
       </section>
-      <Note icon={<ShieldCheck aria-hidden="true" />}>{t('withdraw.codeNote')}</Note>
-      {children}
+      {inReach && children}
     </form>
   )
 }

@@ -37,6 +37,19 @@ export function IdentityForm({ values, change, problems, photos, step, pictures,
   const { t } = useTranslation(['people', 'account'])
   // A picture that is pasted goes where one is missing.
   const waiting = SIDES.find(({ side }) => photos[side] === 'empty')?.side
+  const submit = (
+    <div>
+      <Button
+        type="submit"
+        variant="ink"
+        size={pictures === 'camera' ? 'large' : 'normal'}
+        wide={pictures === 'camera'}
+        busy={form.isSending}
+      >
+        {t('identity.submit')}
+      </Button>
+    </div>
+  )
   return (
     <form noValidate className={styles.form} onSubmit={form.submit}>
       <div className={styles.steps}>
@@ -50,49 +63,52 @@ export function IdentityForm({ values, change, problems, photos, step, pictures,
           <p>{t('identity.rejectedHint')}</p>
         </Note>
       )}
-      <div className={styles.card} data-pair>
-        <TextField
-          label={t('identity.name')}
-          hint={t('identity.nameHint')}
-          name="name"
-          autoComplete="name"
-          maxLength={120}
-          value={values.name}
-          onChange={(event) => change('name', event.currentTarget.value)}
-          error={problems.name && t(`account:form.${problems.name}`)}
-        />
-        <TextField
-          label={t('identity.cardId')}
-          name="cardId"
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          value={values.cardId}
-          onChange={(event) => change('cardId', event.currentTarget.value)}
-          error={problems.cardId && t(`account:form.${problems.cardId}`)}
-        />
-      </div>
-      <div className={styles.card} data-pair>
-        {SIDES.map(({ side, label, ...prompts }) => (
-          <ImageCapture
-            key={side}
-            label={t(`identity.${label}`)}
-            prompt={t(`identity.${prompts[pictures]}`)}
-            name={side}
-            state={photos[side]}
-            disabled={photos[side] === 'uploading'}
-            takesPaste={pictures === 'file' && side === waiting}
-            onChoose={(file) => void form.upload(side, file)}
-            error={problems[side] && t(`account:form.${problems[side]}`)}
+      <div className={styles.card}>
+        <div className={styles.pair}>
+          <TextField
+            label={t('identity.name')}
+            hint={t('identity.nameHint')}
+            name="name"
+            autoComplete="name"
+            maxLength={120}
+            value={values.name}
+            onChange={(event) => change('name', event.currentTarget.value)}
+            error={problems.name && t(`account:form.${problems.name}`)}
           />
-        ))}
+          <TextField
+            label={t('identity.cardId')}
+            name="cardId"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            value={values.cardId}
+            onChange={(event) => change('cardId', event.currentTarget.value)}
+            error={problems.cardId && t(`account:form.${problems.cardId}`)}
+          />
+        </div>
       </div>
-      <Note icon={<ShieldCheck aria-hidden="true" />}>{t('identity.privacy')}</Note>
-      <Button type="submit" variant="ink" size="large" wide={pictures === 'camera'} busy={form.isSending}>
-        {t('identity.submit')}
-      </Button>
+      <div className={styles.card}>
+        <div className={styles.pair}>
+          {SIDES.map(({ side, label, ...prompts }) => (
+            <ImageCapture
+              key={side}
+              label={t(`identity.${label}`)}
+              prompt={t(`identity.${prompts[pictures]}`)}
+              name={side}
+              state={photos[side]}
+              disabled={photos[side] === 'uploading'}
+              takesPaste={pictures === 'file' && side === waiting}
+              onChoose={(file) => void form.upload(side, file)}
+              error={problems[side] && t(`account:form.${problems[side]}`)}
+            />
+          ))}
+        </div>
+        <Note icon={<ShieldCheck aria-hidden="true" />}>{t('identity.privacy')}</Note>
+        {pictures === 'file' && submit}
+      </div>
+      {pictures === 'camera' && submit}
     </form>
   )
 }

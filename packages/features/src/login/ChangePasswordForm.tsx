@@ -17,10 +17,20 @@ export interface ChangePasswordFormProps {
   submit: (event: FormEvent<HTMLFormElement>) => void
   codeButton: CodeButton
   isSaving: boolean
+  /** The button is as wide as the form, for a thumb. */
+  wide?: boolean
 }
 
 /** Changes the password with a code to the user's own address. */
-export function ChangePasswordForm({ account, kind, values, change, problems, ...form }: ChangePasswordFormProps) {
+export function ChangePasswordForm({
+  account,
+  kind,
+  values,
+  change,
+  problems,
+  wide = false,
+  ...form
+}: ChangePasswordFormProps) {
   const { t } = useTranslation('people')
   return (
     <Form onSubmit={form.submit}>
@@ -35,9 +45,11 @@ export function ChangePasswordForm({ account, kind, values, change, problems, ..
       />
       <NewPasswordFields label={t('newPassword')} values={values} change={change} problems={problems} />
       <FormText>{t('change.after')}</FormText>
-      <Button type="submit" variant="ink" size="large" wide busy={form.isSaving}>
-        {t('change.submit')}
-      </Button>
+      <div>
+        <Button type="submit" variant="ink" size={wide ? 'large' : 'normal'} wide={wide} busy={form.isSaving}>
+          {t('change.submit')}
+        </Button>
+      </div>
     </Form>
   )
 }

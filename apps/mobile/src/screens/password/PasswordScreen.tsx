@@ -7,7 +7,7 @@ export default function PasswordScreen() {
   const { t } = useTranslation('people')
   return (
     <Page title={t('page.password')}>
-      <ChangePasswordForm {...useChangePasswordForm()} />
+      <ChangePasswordForm {...useChangePasswordForm()} wide />
     </Page>
   )
 }

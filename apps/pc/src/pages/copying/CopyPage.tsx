@@ -29,8 +29,8 @@ export default function CopyPage() {
     </>
   )
   return (
-    <Panels wide={shown === undefined ? 'single' : 'end'}>
-      <Panel label={t('page.copy')} head={head} isText={shown === undefined}>
+    <Panels wide={shown === undefined ? 'single' : 'end'} isText>
+      <Panel label={t('page.copy')} head={head} isText={shown === undefined} isPlain={shown === undefined}>
         <div className={styles.list}>
           {user !== undefined && isLoading && <SkeletonRows />}
           {isFailed && (

@@ -1,4 +1,4 @@
-import { CopyLog, OwnCopy, useCopyDesk, type Copy } from '@openlot/features/copying'
+import { CopiedReturn, CopyLog, CopyPositions, OwnCopy, useCopyDesk, type Copy } from '@openlot/features/copying'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, LazyConfirmDialog, LazyLayer, lazyRetry } from '@openlot/ui'
 import { Link } from 'react-router-dom'
@@ -25,11 +25,13 @@ export function CopyPanel({ copy }: { copy: Copy }) {
     </>
   )
   return (
-    <Panel label={title} head={head} isText>
+    <Panel label={title} head={head} isText isPlain>
       <div className={styles.page}>
         <OwnCopy desk={desk} />
+        {copy.leader_id > 0 && <CopiedReturn leader={copy.leader_id} nickname={copy.nickname} />}
+        {copy.ended_at === 0 && <CopyPositions id={copy.id} />}
         <h3 className={styles.name}>{t('log.title')}</h3>
-        <CopyLog id={copy.id} />
+        <CopyLog id={copy.id} isCard />
       </div>
       <LazyLayer open={change.isOpen} onClose={change.close}>
         {change.shown && (

@@ -12,8 +12,8 @@ const CopyDialog = lazyRetry(() => import('./CopyDialog.tsx'))
 export default function TraderPage() {
   const { t } = useTranslation('copying')
   return (
-    <Panels wide="single">
-      <Panel label={t('page.trader')} head={<PageTitle>{t('page.trader')}</PageTitle>} isText>
+    <Panels wide="single" isText>
+      <Panel label={t('page.trader')} head={<PageTitle>{t('page.trader')}</PageTitle>} isText isPlain>
         <TraderOrNone>
           {(trader) => (
             <div className={styles.page}>

@@ -6,7 +6,7 @@ import { FramedPage } from '../../parts/FramedPage.tsx'
 export default function LanguagePage() {
   const { t } = useTranslation()
   return (
-    <FramedPage title={t('page.language')}>
+    <FramedPage title={t('page.language')} isWide>
       <LanguageChoice />
     </FramedPage>
   )

@@ -9,7 +9,7 @@ export default function NotFoundPage() {
   usePageTitle(t('page.notFound'))
   return (
     <EntryPage>
-      <NotFound renderLink={linkTo('/')} />
+      <NotFound renderLink={linkTo('/')} onBack={history.length > 1 ? () => history.back() : undefined} />
     </EntryPage>
   )
 }

@@ -145,8 +145,8 @@ export function DataTable<Row>({
   }
 
   const hasSums = columns.some(({ sum }) => sum !== undefined)
-  const instead =
-    error ?? (loading && rows.length === 0 ? <SkeletonRows count={5} /> : rows.length === 0 ? empty : undefined)
+  const isEmpty = error === undefined && !loading && rows.length === 0
+  const instead = error ?? (isEmpty ? empty : rows.length === 0 ? <SkeletonRows count={5} /> : undefined)
 
   return (
     <div
@@ -161,7 +161,8 @@ export function DataTable<Row>({
             <col key={column.id} style={column.width === undefined ? undefined : { inlineSize: column.width }} />
           ))}
         </colgroup>
-        <thead>
+        {/* Names of columns say nothing above no rows. */}
+        <thead hidden={isEmpty}>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} sort={sort} onSort={() => setSort(nextSort(sort, column.id))} />

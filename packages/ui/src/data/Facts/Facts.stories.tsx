@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { Money } from '../../figures/Money/Money.tsx'
 import { fitsTheScreen } from '../../testing/fitsTheScreen.ts'
 import { Facts } from './Facts.tsx'
@@ -33,6 +34,18 @@ export const Narrow: Story = {
     items: [{ label: 'Network', value: 'Tron, TRC-20, as an address that begins with T' }],
   },
   decorators: [(Story) => <div style={{ maxInlineSize: '14rem' }}>{Story()}</div>],
+}
+
+/** In columns, where one a line would tear names from their values. */
+export const Wide: Story = {
+  args: {
+    items: ['Invested', 'Return', 'Fees paid', 'Copy ratio', 'Since'].map((label) => ({ label, value: '815.00' })),
+  },
+  decorators: [(Story) => <div style={{ inlineSize: '60rem' }}>{Story()}</div>],
+  play: async ({ canvas }) => {
+    const [first, second] = ['Invested', 'Return'].map((name) => canvas.getByText(name).getBoundingClientRect())
+    await expect(second!.top).toBe(first!.top)
+  },
 }
 
 /** Nothing is cut off or pushed out when a reader's text is twice as large. */

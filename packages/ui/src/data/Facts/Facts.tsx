@@ -9,7 +9,7 @@ export interface Fact {
   total?: boolean
 }
 
-/** Names with their values, one a line, such as the fee and the net of a withdrawal. */
+/** Names with their values, one a line, or in columns where it is wide, such as the fee and the net of a withdrawal. */
 export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

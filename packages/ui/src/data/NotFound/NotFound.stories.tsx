@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
 import { NotFound } from './NotFound.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
@@ -17,6 +18,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const English: Story = {}
+export const WithAWayBack: Story = { args: { onBack: fn() } }
 export const Chinese: Story = { globals: { language: 'hk' } }
 
 export const Mirrored: Story = mirrored(English)

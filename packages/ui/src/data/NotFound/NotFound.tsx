@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '../../controls/Button/Button.tsx'
+import { Button, buttonClass } from '../../controls/Button/Button.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 
 export interface NotFoundProps {
@@ -10,10 +10,12 @@ export interface NotFoundProps {
    * @example renderLink={(props) => <Link to="/" {...props} />}
    */
   renderLink: (props: { className: string; children: ReactNode }) => ReactNode
+  /** Goes to the page before; left out where there is none. */
+  onBack?: (() => void) | undefined
 }
 
 /** The content of the page for unknown paths. */
-export function NotFound({ renderLink }: NotFoundProps) {
+export function NotFound({ renderLink, onBack }: NotFoundProps) {
   const { t } = useTranslation()
   return (
     <EmptyState
@@ -21,7 +23,16 @@ export function NotFound({ renderLink }: NotFoundProps) {
       titleAs="h1"
       title={t('notFound.title')}
       hint={t('notFound.text')}
-      action={renderLink({ className: buttonClass({ variant: 'ink' }), children: t('notFound.home') })}
+      action={
+        <>
+          {renderLink({ className: buttonClass({ variant: 'ink' }), children: t('notFound.home') })}
+          {onBack && (
+            <Button variant="raised" onClick={onBack}>
+              {t('notFound.back')}
+            </Button>
+          )}
+        </>
+      }
     />
   )
 }
