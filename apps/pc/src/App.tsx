@@ -3,8 +3,9 @@ import { useConnection, ConnectionBar } from '@openlot/features/connection'
 import { useHandovers, useSessionExpiry } from '@openlot/features/session'
 import { useOffline } from '@openlot/features/offline'
 import { useAfterFirstPrice } from '@openlot/features/market'
+import { useTranslation } from '@openlot/i18n/react'
 import { ErrorBoundary, LazyPart, lazyRetry, type Toaster } from '@openlot/ui'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState, type MouseEvent } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { DeskProvider } from './acts/DeskProvider.tsx'
 import styles from './App.module.css'
@@ -22,6 +23,14 @@ const SupportDock = lazyRetry(() => import('./shell/SupportDock.tsx'))
 const routesOf = (rows: typeof pages) =>
   rows.map(({ path, Component }) => <Route key={path} path={path} element={<Component />} />)
 
+const CONTENT = 'content'
+
+/** The address stays as it is: it says which page this is. */
+function skipTo(event: MouseEvent, content: HTMLElement | null): void {
+  event.preventDefault()
+  content?.focus()
+}
+
 /** The shell of the desktop app: the top bar, and below it the workspace or a page. */
 export function App({ toaster }: { toaster: Toaster }) {
   const page = useRef<HTMLElement>(null)
@@ -36,16 +45,20 @@ export function App({ toaster }: { toaster: Toaster }) {
   const isAfterFirstPrice = useAfterFirstPrice()
   useOffline()
   const { pathname, search } = useLocation()
+  const { t } = useTranslation()
   const [hasSupport, setHasSupport] = useState(false)
   return (
     <DeskProvider>
       <SlotsProvider>
         <OpenSupport value={() => setHasSupport(true)}>
           <div className={styles.shell}>
+            <a href={`#${CONTENT}`} className={styles.skip} onClick={(event) => skipTo(event, page.current)}>
+              {t('skip')}
+            </a>
             {new URLSearchParams(search).has(PANEL_PARAM) ? null : <TopBar key={`bar ${handovers}`} />}
             <Commands key={`commands ${handovers}`} />
             <ConnectionBar {...connection} />
-            <main ref={page} className={styles.page}>
+            <main ref={page} id={CONTENT} tabIndex={-1} className={styles.page}>
               <ErrorBoundary resetKey={pathname}>
                 <Suspense>
                   <RouteGuard home="/user">

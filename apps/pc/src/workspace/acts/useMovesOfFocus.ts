@@ -6,16 +6,17 @@ import { isCovered } from '../../parts/isCovered.ts'
 const isIdle = () => document.activeElement === null || document.activeElement === document.body
 
 /**
- * The arrows focus the watchlist; Escape removes the focus. There from the first moment, as the key that leads to a
- * field is.
+ * The arrows focus the watchlist, and so does Escape, which leaves fields and buttons: letters are keys again there, and
+ * Enter deals nothing. There from the first moment, as the key that leads to a field is.
  */
 export function useMovesOfFocus(): void {
   const desk = useDesk()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isCovered()) return
     const inside = document.activeElement
-    if (event.key === 'Escape' && inside instanceof HTMLElement) inside.blur()
-    if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || !isIdle()) return
+    const isLeaving = event.key === 'Escape' && inside instanceof HTMLElement && !isIdle()
+    if (isLeaving) inside.blur()
+    if (!isLeaving && ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || !isIdle())) return
     const watchlist = desk.part('watchlist')
     if (watchlist === undefined) return
     event.preventDefault()

@@ -20,6 +20,7 @@ import {
 } from '@openlot/ui'
 import { ListFilterPlus } from 'lucide-react'
 import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { usePart } from '../../acts/DeskProvider.tsx'
 import { KeyHint } from '../../acts/KeyHint.tsx'
 import { LazyMenu } from '../../parts/LazyMenu.tsx'
@@ -70,7 +71,12 @@ export function Watchlist() {
   }
 
   function onListKey(event: KeyboardEvent) {
-    if (event.key === 'Escape') setSearch('')
+    if (event.key === 'Escape' && search !== '') {
+      event.preventDefault()
+      // The row that has the focus is drawn anew, among all others.
+      flushSync(() => setSearch(''))
+      return rowOf(current?.Id)?.focus()
+    }
     const targets: Record<string, number> = {
       ArrowDown: currentIndex + 1,
       ArrowUp: currentIndex - 1,
