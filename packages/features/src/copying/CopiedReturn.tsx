@@ -1,7 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import styles from './Copying.module.css'
 import { curveOf } from './curvePeriod.ts'
-import { ReturnCurve } from './ReturnCurve.tsx'
+import ReturnCurve from './ReturnCurve.tsx'
 import { useTrader } from './useTrader.ts'
 
 /** How the trader whom a copy follows has done; nothing while that is not known. */
