@@ -186,7 +186,7 @@ describe.concurrent('the workspace', () => {
     await button(page, 'Show positions').first().click()
 
     const own = page.getByRole('region', { name: 'Your orders in EUR/USD' })
-    await own.getByRole('button', { name: /^Buy 0.10/ }).press('Enter')
+    await own.getByRole('button', { name: /^EUR\/USD Buy 0.10/ }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Buy 0.10 EUR/USD' })
     await dialog.waitFor()
     await page.keyboard.press('Escape')

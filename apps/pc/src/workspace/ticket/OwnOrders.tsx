@@ -10,7 +10,7 @@ import {
 } from '@openlot/features/positions'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Money, SideLabel } from '@openlot/ui'
+import { Money, SideLabel, VisuallyHidden } from '@openlot/ui'
 import { useMemo } from 'react'
 import { LiveProfit } from '../orders/LiveCells.tsx'
 import { useOrderDialog } from '../orders/useOrderDialog.tsx'
@@ -36,6 +36,7 @@ export function OwnOrders({ instrument: { Id, ShowCode } }: { instrument: Instru
             {orders.map((order) => (
               <li key={order.Id}>
                 <button type="button" className={styles.order} onClick={() => edit(order)}>
+                  <VisuallyHidden>{ShowCode} </VisuallyHidden>
                   <OrderWords order={order} />
                 </button>
               </li>

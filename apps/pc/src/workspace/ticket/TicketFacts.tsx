@@ -34,11 +34,13 @@ export function TicketFacts({ instrument }: { instrument: Instrument }) {
 
 const SPREAD_DECIMALS = 1
 
-/** The current spread in pips. */
+/** The current spread in pips; a closed market has none. */
 function useSpread({ Id, PipSize }: Instrument): string {
   const { t } = useTranslation('orders')
   const { code } = useLanguage()
-  const pips = useQuotePart(Id, (quote) => quote && pipsBetween(quote.bid, quote.ask, PipSize, SPREAD_DECIMALS))
+  const pips = useQuotePart(Id, (quote) =>
+    quote?.isOpen === true ? pipsBetween(quote.bid, quote.ask, PipSize, SPREAD_DECIMALS) : undefined,
+  )
   return pips === undefined ? noFigure : t('pips', { value: writePrice(pips, code, SPREAD_DECIMALS) })
 }
 
