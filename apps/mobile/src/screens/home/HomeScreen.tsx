@@ -87,7 +87,9 @@ export default function HomeScreen() {
                 <PriceSourceLabel />
               </span>
             ) : (
-              <HeadAccount />
+              <span className={styles.owner}>
+                <HeadAccount />
+              </span>
             )}
             <IconButton
               label={t('market.search')}
