@@ -7,6 +7,6 @@ export default defineConfig(
     app: 'mobile',
     port: 5171,
     pages: rows,
-    weights: { '/': 10, '/trade': 10, '/order': 6, '/copy': 3, '/rank': 3 },
+    weights: { '/': 10, '/trade': 16, '/order': 6, '/copy': 3, '/rank': 3, '/user': 3 },
   }),
 )

@@ -3,5 +3,10 @@ import { defineConfig } from 'vite'
 import { rows } from './src/pages.ts'
 
 export default defineConfig(
-  appConfig({ app: 'pc', port: 5172, pages: rows, weights: { '/': 60, '/copy': 3, '/rank': 24, '/user': 8 } }),
+  appConfig({
+    app: 'pc',
+    port: 5172,
+    pages: rows,
+    weights: { '/': 60, '/copy': 3, '/rank': 24, '/user': 8, '/register': 3 },
+  }),
 )

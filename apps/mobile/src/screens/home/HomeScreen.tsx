@@ -32,11 +32,10 @@ import { Newspaper, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { InstrumentPicker } from '../layers.ts'
-import { HeadAccount } from '../../shell/HeadAccount.tsx'
 import { UserLink } from '../../shell/UserLink.tsx'
 import { DemoCard } from './DemoCard.tsx'
 import { MarketSection } from './MarketSection.tsx'
-import { NoticeBell } from './NoticeBell.tsx'
+import { OwnActions } from './OwnActions.tsx'
 import styles from './HomeScreen.module.css'
 
 /** A visitor, as most are who open this page for the first time, need not load it. */
@@ -83,26 +82,22 @@ export default function HomeScreen() {
         actions={
           <>
             {user === undefined ? (
-              <span className={styles.source}>
-                <PriceSourceLabel />
-              </span>
+              <>
+                <span className={styles.source}>
+                  <PriceSourceLabel />
+                </span>
+                <Link to="/news" className={styles.icon} aria-label={t('market.news')} title={t('market.news')}>
+                  <Newspaper aria-hidden="true" />
+                </Link>
+              </>
             ) : (
-              <span className={styles.owner}>
-                <HeadAccount />
-              </span>
+              <OwnActions />
             )}
             <IconButton
               label={t('market.search')}
               icon={<Search aria-hidden="true" />}
               onClick={() => setIsSearching(true)}
             />
-            {user === undefined ? (
-              <Link to="/news" className={styles.icon} aria-label={t('market.news')} title={t('market.news')}>
-                <Newspaper aria-hidden="true" />
-              </Link>
-            ) : (
-              <NoticeBell />
-            )}
             <UserLink />
           </>
         }

@@ -17,7 +17,7 @@ const PATHS: Record<ShownNotice['about'], string> = {
 }
 
 /** The bell with what a user was told and has not read, and the sheet that it opens. */
-export default function Notices({ user }: { user: number }) {
+export function Notices({ user }: { user: number }) {
   const { t } = useTranslation('notices')
   const { notices, unread, markRead, markAllRead, clear } = useNotices(user)
   const [isOpen, setIsOpen] = useState<boolean>()

@@ -4,10 +4,10 @@ import { LazyPart, lazyRetry } from '@openlot/ui'
 import { useState } from 'react'
 import styles from './HomeScreen.module.css'
 
-const Notices = lazyRetry(() => import('./Notices.tsx'))
+const AccountAndBell = lazyRetry(() => import('./AccountAndBell.tsx'))
 
-/** The bell of a user, in its place from the start; its code waits for the first prices. */
-export function NoticeBell() {
+/** The account and the bell of a user, in their place from the start; their code waits for the first prices. */
+export function OwnActions() {
   const { user } = useSession()
   // It stays when they are lost.
   const hasPrices = useMarketHealth() !== 'waiting'
@@ -17,7 +17,7 @@ export function NoticeBell() {
   if (user === undefined || !isWanted) return place
   return (
     <LazyPart fallback={place}>
-      <Notices key={user.id} user={user.id} />
+      <AccountAndBell user={user.id} />
     </LazyPart>
   )
 }
