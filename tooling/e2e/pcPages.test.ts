@@ -183,9 +183,11 @@ it('ends the sessions of other devices, and changes the password', async () => {
   await page.getByRole('button', { name: 'Log out all others' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out all others' }).click()
   await waitUntil(async () => (await table.getByRole('row').count()) === 2)
+  // The notice goes by itself: on a slow machine before all files of the page have come.
+  const isTold = other.page.getByText('You were logged out on another device. Please log in again.').first().waitFor()
   await other.page.goto(url('/mine/announcement'))
   await other.page.waitForURL(/\/login/)
-  await other.page.getByText('You were logged out on another device. Please log in again.').first().waitFor()
+  await isTold
 
   await page.getByRole('navigation', { name: 'Account pages' }).getByRole('link', { name: 'Password' }).click()
   await heading(page, 'Change password').waitFor()
