@@ -195,9 +195,11 @@ it('ends the session of another device, and changes the password', async () => {
   await page.getByRole('button', { name: /^Log out: / }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('button', { name: /^Log out: / }).waitFor({ state: 'detached' })
+  // The notice goes by itself: on a slow machine before all files of the page have come.
+  const isTold = other.page.getByText('You were logged out on another device. Please log in again.').first().waitFor()
   await other.page.goto(`${broker.hosts.mobile}/mine/announcement`)
   await other.page.waitForURL(/\/login/)
-  await other.page.getByText('You were logged out on another device. Please log in again.').first().waitFor()
+  await isTold
 
   await page.goto(`${broker.hosts.mobile}/mine/password`)
   await enterCode(page, broker, TRADER.email)
