@@ -23,13 +23,15 @@ export function usePractise(): Practise {
   const owner = useOwner()
   const idempotencyKeys = useIdempotencyKeys()
   const { t } = useTranslation('accounts')
-  const { accounts } = useAccounts()
+  const { accounts, isLoading: isUnknown } = useAccounts()
   const switchTo = useSwitchAccount()
-  const [ask, { isLoading }] = accountsApi.useOpenAccountMutation()
+  const [ask, { isLoading, data: opened }] = accountsApi.useOpenAccountMutation()
   return {
     async practise() {
       const demo = accounts.find(({ kind, state }) => kind === 'demo' && state === 'open')
       if (demo !== undefined) return switchTo(demo)
+      // The list does not tell yet whether there is one: no second one is opened.
+      if (isUnknown || (opened !== undefined && !accounts.some(({ id }) => id === opened.id))) return
       // A retry after a lost answer opens no second one.
       const request = `practise ${owner?.user}`
       const client_id = idempotencyKeys.begin(request)
@@ -40,6 +42,6 @@ export function usePractise(): Practise {
       chooseAccount(client, data.id)
       notify.show({ tone: 'success', title: t('opened.demo') })
     },
-    isOpening: isLoading,
+    isOpening: isLoading || isUnknown,
   }
 }

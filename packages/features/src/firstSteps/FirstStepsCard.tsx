@@ -41,7 +41,7 @@ export function FirstStepsCard({ step, done, way, onLater, onDismiss, ...demo }:
       </div>
       <ol className={styles.steps}>
         {STEPS.map((name, index) => (
-          <li key={name} data-done={done[index] || undefined} aria-current={name === current ? 'step' : undefined}>
+          <li key={name} aria-current={name === current ? 'step' : undefined}>
             {done[index] === true ? <Check aria-hidden="true" /> : <span className={styles.dot} aria-hidden="true" />}
             <span>{t(`steps.${name}`)}</span>
           </li>

@@ -91,7 +91,8 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
   const start: Draft = {
     of,
     lots: waiting?.lots ?? startLots(instrument, preferredLots),
-    leverage: waiting?.leverage ?? startLeverage(leverages),
+    // The account of whom logs in may have a lower limit.
+    leverage: leverages.find((value) => value === waiting?.leverage) ?? startLeverage(leverages),
     target: waiting?.target,
     stops: waiting?.stops ?? NO_STOPS,
   }
