@@ -1,3 +1,4 @@
+import { formatLots, parseLots } from '@openlot/core/math'
 import { formatMoney, formatNumber } from '@openlot/i18n'
 import { useFormatDate } from '@openlot/i18n/dates'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
@@ -15,9 +16,6 @@ export interface ShownLogEntry {
   reason: string
   at: number
 }
-
-/** The wire writes more decimals than a lot has. */
-const withoutZeros = (lots: string): string => lots.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
 const ACTS = [
   'open',
@@ -64,7 +62,7 @@ export function CopyLogRows({ entries, isHidden }: { entries: readonly ShownLogE
               <div className={styles.end}>
                 {entry.lots !== '' && !isSkipped && (
                   <bdi translate="no" className={styles.strong}>
-                    {t('log.lots', { lots: formatNumber(withoutZeros(entry.lots), code) })}
+                    {t('log.lots', { lots: formatNumber(formatLots(parseLots(entry.lots)), code) })}
                   </bdi>
                 )}
                 {entry.amount !== '' && (

@@ -28,7 +28,7 @@ export function useFirstSteps(): FirstSteps {
   const step = progress && nextStep(progress)
   const dismiss = () => set({ ...hints, firstSteps: 'over' })
   // Who has traded is never asked again, whatever happens to the account.
-  const isOver = progress !== undefined && step === undefined && isReal && hints.firstSteps !== 'over'
+  const isOver = progress !== undefined && step === undefined && isReal
   const end = useEffectEvent(dismiss)
   useEffect(() => {
     if (isOver) end()

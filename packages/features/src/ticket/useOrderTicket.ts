@@ -103,8 +103,11 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
   const isOffered = own.leverage !== undefined && leverages.includes(own.leverage)
   const draft = isOffered ? own : { ...own, leverage: start.leverage }
   // Several can be set at once.
-  const set = (change: (former: Draft) => Partial<Draft>) =>
+  const set = (change: (former: Draft) => Partial<Draft>) => {
     setKept((former) => ({ ...ofThis(former), ...change(ofThis(former)) }))
+    // Once changed, it does not come back.
+    if (waiting !== undefined && owner !== undefined) dispatch(orderLeft(undefined))
+  }
 
   const { instruments } = useInstruments()
   const path = conversionPathOf(instrument.QuoteCurrency, instruments)
