@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const button = (place: Page | Locator, name: string | RegExp): Locator => place.getByRole('button', { name })
 const ticket = (page: Page): Locator => page.getByRole('region', { name: 'Order ticket' })
-const submit = (page: Page): Locator => button(ticket(page), /EUR\/USD/)
+const submit = (page: Page): Locator => button(ticket(page), /^(Buy|Sell) .*EUR\/USD/)
 const hasFocus = (place: Locator): Promise<boolean> => place.evaluate((found) => found === document.activeElement)
 
 interface Desk extends Visitor {

@@ -1,14 +1,20 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useClient } from '../client/ClientProvider.tsx'
 import { useMarketHealth } from './useQuote.ts'
-import { useEffect, useState } from 'react'
 
-/** The longest wait for the first live price. */
-const MAX_WAIT_MS = 2500
+/** The longest wait for the first live price, which a slow network needs for the price alone. */
+const MAX_WAIT_MS = 8000
 
-/** Whether the first live price is there, or late: what nobody needs before it is loaded then, as the price comes first. */
+/**
+ * Whether the first live price is there, or will not come soon: what nobody needs before it is loaded then, as the price
+ * comes first. A connection that fails ends the wait at once.
+ */
 export function useAfterFirstPrice(): boolean {
-  const isLive = useMarketHealth() === 'live'
-  const [isAfter, setIsAfter] = useState(isLive)
-  if (isLive && !isAfter) setIsAfter(true)
+  const { state } = useClient().socket
+  const connection = useSyncExternalStore(state.subscribe, state.get)
+  const isOver = useMarketHealth() === 'live' || connection === 'offline' || connection === 'reconnecting'
+  const [isAfter, setIsAfter] = useState(isOver)
+  if (isOver && !isAfter) setIsAfter(true)
   useEffect(() => {
     const timer = setTimeout(() => setIsAfter(true), MAX_WAIT_MS)
     return () => clearTimeout(timer)

@@ -3,6 +3,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import {
   buttonClass,
   EmptyState,
+  ErrorBoundary,
   ErrorState,
   LazyLayer,
   lazyRetry,
@@ -10,12 +11,13 @@ import {
   SkeletonCards,
   useLayer,
 } from '@openlot/ui'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { CloseAllBar } from './CloseAllBar.tsx'
 import { HoldingRow } from './HoldingRow.tsx'
 import { sortOrders, type OrderSort } from './sortOrders.ts'
 import styles from './OrderList.module.css'
 
+const CloseAllBar = lazyRetry(() => import('./CloseAllBar.tsx'))
 const PositionSheet = lazyRetry(() => import('./PositionSheet.tsx'))
 
 /** The open positions. */
@@ -51,7 +53,15 @@ export function HoldingList({ sort }: { sort: OrderSort }) {
           ))}
         </ul>
       </PullToRefresh>
-      {orders.length > 1 && <CloseAllBar orders={orders} />}
+      {orders.length > 1 && (
+        <div className={styles.bar}>
+          <ErrorBoundary>
+            <Suspense>
+              <CloseAllBar orders={orders} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
       <LazyLayer open={sheet.isOpen} onClose={sheet.close}>
         {position && (
           <PositionSheet key={position.Id} order={position} open={sheet.isOpen === true} onClose={sheet.close} />

@@ -36,7 +36,7 @@ export function OwnOrders({ instrument: { Id, ShowCode } }: { instrument: Instru
             {orders.map((order) => (
               <li key={order.Id}>
                 <button type="button" className={styles.order} onClick={() => edit(order)}>
-                  <VisuallyHidden>{ShowCode} </VisuallyHidden>
+                  <VisuallyHidden>{`${ShowCode} `}</VisuallyHidden>
                   <OrderWords order={order} />
                 </button>
               </li>
