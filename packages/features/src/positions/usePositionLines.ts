@@ -74,7 +74,7 @@ export function usePositionLines(instrument: Instrument): PositionLine[] {
     if (quote === undefined) return undefined
     const now = openPrice(sideOf(order), quote)
     const pips = pipsAway(parsePrice(order.target_price), now, parsePrice(instrument.PipSize))
-    return pips && t('line.pips', { value: formatNumber(pips, language) })
+    return pips && t('line.pips', { value: formatNumber(pips, language, { decimals: 1 }) })
   }
 
   function pending(order: Order): PositionLine {

@@ -54,7 +54,7 @@ export function useStopDrag(instrument: Instrument): ShownDrag {
       price: draft.price,
       label: t(`line.${kind}`),
       figures: [
-        { text: t('line.pips', { value: formatNumber(draft.pips, language, { signed: true }) }) },
+        { text: t('line.pips', { value: formatNumber(draft.pips, language, { signed: true, decimals: 1 }) }) },
         ...(draft.profit === undefined
           ? []
           : [{ text: formatSignedMoney(draft.profit, language), direction } as const]),

@@ -37,7 +37,7 @@ type Story = StoryObj<typeof meta>
 export const Below: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(canvas.getByText('540 pips below · Limit')).toBeVisible()
+    await expect(canvas.getByText('540.0 pips below · Limit')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Higher price' }))
     await expect(args.onChange).toHaveBeenLastCalledWith('72001.00')
     const input = canvas.getByRole('textbox', { name: 'At price' })

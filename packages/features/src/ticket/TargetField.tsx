@@ -31,7 +31,9 @@ export function TargetField({ value, onChange, pipSize, precision, near, distanc
         kind && (
           <span>
             {[
-              t(distance.isAbove ? 'pipsAbove' : 'pipsBelow', { value: formatNumber(distance.pips, code) }),
+              t(distance.isAbove ? 'pipsAbove' : 'pipsBelow', {
+                value: formatNumber(distance.pips, code, { decimals: 1 }),
+              }),
               t(`orderKind.${kind}`),
             ].join(' · ')}
           </span>

@@ -7,6 +7,7 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { OrderPrices } from './OrderPrices.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import { Stops } from './Stops.tsx'
+import styles from './OrderRow.module.css'
 
 interface Props {
   order: Order
@@ -32,17 +33,13 @@ export function HoldingRow({ order, onOpen, onClose }: Props) {
       below={<OrderPrices from={order.Price} to={price} terms={order.ForexTradeLists} stale={stale} />}
       result={<Money value={profit} signed stale={stale} strong />}
       note={
-        <Stops
-          order={order}
-          none={
-            pips !== undefined && (
-              <bdi translate="no" dir="ltr">
-                {t('pips', { value: formatNumber(pips, code, { decimals: 1, signed: true }) })}
-              </bdi>
-            )
-          }
-        />
+        pips !== undefined && (
+          <bdi translate="no" dir="ltr">
+            {t('pips', { value: formatNumber(pips, code, { decimals: 1, signed: true }) })}
+          </bdi>
+        )
       }
+      stops={<Stops order={order} className={styles.stops} />}
       onOpen={onOpen}
       actions={[
         {

@@ -14,6 +14,8 @@ interface Props {
   /** At the end: the result, and what belongs to it below. */
   result: ReactNode
   note: ReactNode
+  /** On a line of its own, as wide as both: stop loss and take profit. */
+  stops?: ReactNode
   /** Shown by a swipe. */
   actions?: readonly SwipeAction[]
   /** Shows all about the order. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** One order: instrument, side and lots, its prices, and its result. A press opens it, a swipe shows its actions. */
-export function OrderRow({ order, below, result, note, actions = [], onOpen }: Props) {
+export function OrderRow({ order, below, result, note, stops, actions = [], onOpen }: Props) {
   const { t } = useTranslation()
   const { t: tOrders } = useTranslation('orders')
   const { code } = useLanguage()
@@ -56,6 +58,7 @@ export function OrderRow({ order, below, result, note, actions = [], onOpen }: P
             <p className={styles.result}>{result}</p>
             <div className={styles.below}>{note}</div>
           </div>
+          {stops}
           <button
             type="button"
             className={styles.open}

@@ -6,6 +6,7 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderPrices } from './OrderPrices.tsx'
 import { OrderTitle } from './OrderTitle.tsx'
 import { Stops } from './Stops.tsx'
+import { ToChart } from './ToChart.tsx'
 import styles from './OrderSheets.module.css'
 
 interface Props {
@@ -20,7 +21,7 @@ export default function PastSheet({ order, open, onClose }: Props) {
   const isCancelled = order.status === ORDER_STATUS.CANCELLED
   const terms = order.ForexTradeLists
   return (
-    <Sheet open={open} onClose={onClose} title={<OrderTitle order={order} />}>
+    <Sheet open={open} onClose={onClose} title={<OrderTitle order={order} />} aside={<ToChart order={order} />}>
       <div className={styles.sheet}>
         <div className={styles.result}>
           {isCancelled ? (

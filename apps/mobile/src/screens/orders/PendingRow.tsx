@@ -34,7 +34,10 @@ export function PendingRow({ order, onOpen, onCancel }: Props) {
       result={
         <span className={styles.wait}>
           {instrument && (
-            <Wait instrument={instrument} away={distance && t('away', { value: formatNumber(distance.pips, code) })} />
+            <Wait
+              instrument={instrument}
+              away={distance && t('away', { value: formatNumber(distance.pips, code, { decimals: 1 }) })}
+            />
           )}
         </span>
       }

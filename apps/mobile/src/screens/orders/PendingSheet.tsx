@@ -6,6 +6,7 @@ import { Sheet } from '@openlot/ui/sheet'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderTitle } from './OrderTitle.tsx'
 import { StopsForm } from './StopsForm.tsx'
+import { ToChart } from './ToChart.tsx'
 import styles from './OrderSheets.module.css'
 
 interface Props {
@@ -26,6 +27,7 @@ export default function PendingSheet({ order, open, onClose, onCancel }: Props) 
       open={open}
       onClose={onClose}
       title={<OrderTitle order={order} />}
+      aside={<ToChart order={order} />}
       footer={
         <Button size="large" wide onClick={onCancel}>
           {t('confirmCancel.submit')}
@@ -37,7 +39,11 @@ export default function PendingSheet({ order, open, onClose, onCancel }: Props) 
           <span className={styles.target}>
             {t(`kindAt.${distance?.kind ?? 'limit'}`, { price: writePrice(order.target_price, code, PricePrecision) })}
           </span>
-          {distance && <span className={styles.prices}>{t('away', { value: formatNumber(distance.pips, code) })}</span>}
+          {distance && (
+            <span className={styles.prices}>
+              {t('away', { value: formatNumber(distance.pips, code, { decimals: 1 }) })}
+            </span>
+          )}
         </div>
         <StopsForm order={order} isMain />
         <OrderFacts order={order} />

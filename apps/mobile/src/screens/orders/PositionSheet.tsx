@@ -9,6 +9,7 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderPrices } from './OrderPrices.tsx'
 import { OrderTitle } from './OrderTitle.tsx'
 import { StopsForm } from './StopsForm.tsx'
+import { ToChart } from './ToChart.tsx'
 import styles from './OrderSheets.module.css'
 
 interface Props {
@@ -34,6 +35,7 @@ export default function PositionSheet({ order, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={<OrderTitle order={order} />}
+      aside={<ToChart order={order} />}
       footer={
         <div className={styles.footer}>
           <OrderNotice waiting={part.block && tCommon(`blocked.${part.block}`)} />

@@ -1,25 +1,25 @@
 import { priceOrNone, type Order } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { PriceFigure } from '@openlot/ui'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 
 interface Props {
   order: Order
-  /** Shown where the order has neither. */
-  none?: ReactNode
+  /** Of the line. */
+  className?: string | undefined
 }
 
-/** Stop loss and take profit of an order on one line. */
-export function Stops({ order, none = null }: Props) {
+/** Stop loss and take profit of an order on one line; nothing where it has neither. */
+export function Stops({ order, className }: Props) {
   const { t } = useTranslation('orders')
   const stops = [
     { name: 'stopLoss', short: t('sl'), price: priceOrNone(order.TargetLossPrice) },
     { name: 'takeProfit', short: t('tp'), price: priceOrNone(order.TargetProfitPrice) },
   ] as const
   const set = stops.filter(({ price }) => price !== undefined)
-  if (set.length === 0) return none
+  if (set.length === 0) return null
   return (
-    <bdi translate="no" dir="ltr">
+    <bdi translate="no" dir="ltr" className={className}>
       {set.map(({ name, short, price }, index) => (
         <Fragment key={name}>
           {index > 0 && ' · '}

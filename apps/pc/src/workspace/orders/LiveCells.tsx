@@ -45,7 +45,7 @@ export function LivePips({ order }: { order: Order }) {
   const pips = pipsBetween(from, to, ForexTradeLists.PipSize, 1)
   return (
     <bdi translate="no" dir="ltr">
-      {pips === undefined ? noFigure : formatNumber(pips, code, { signed: true })}
+      {pips === undefined ? noFigure : formatNumber(pips, code, { signed: true, decimals: 1 })}
     </bdi>
   )
 }
@@ -68,7 +68,7 @@ export function PendingDistance({ order }: { order: Order }) {
   const distance = usePendingDistance(order)
   return (
     <bdi translate="no" dir="ltr">
-      {distance === undefined ? noFigure : formatNumber(distance.pips, code)}
+      {distance === undefined ? noFigure : formatNumber(distance.pips, code, { decimals: 1 })}
     </bdi>
   )
 }

@@ -73,12 +73,12 @@ export const ChangesTheUnit: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: 'Price' }))
     await expect(input).toHaveValue('71,170.00')
     await userEvent.click(canvas.getByRole('radio', { name: 'USD' }))
-    await expect(field).toHaveTextContent('71,170.00 · −830 pips')
+    await expect(field).toHaveTextContent('71,170.00 · −830.0 pips')
     await expect(args.onChange).not.toHaveBeenCalled()
     await userEvent.clear(input)
     await userEvent.type(input, '100')
     await expect(args.onChange).toHaveBeenLastCalledWith('100', 'usd')
-    await expect(field).toHaveTextContent('71,500.00 · −500 pips')
+    await expect(field).toHaveTextContent('71,500.00 · −500.0 pips')
   },
 }
 

@@ -1,7 +1,7 @@
 import { negateDecimal } from '@openlot/core/math'
 import { writePrice, formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { DecimalField } from '../DecimalField/DecimalField.tsx'
 import type { FieldLabels } from '../Field/Field.tsx'
 import { Money } from '../../figures/Money/Money.tsx'
@@ -30,7 +30,7 @@ export interface PriceFieldProps extends Omit<FieldLabels, 'label' | 'hideLabel'
   precision: number
   /** About what its price should be, a plain decimal; undefined while there is none. */
   near?: string | undefined
-  /** Puts a switch before the field that turns the stop on and off. */
+  /** Puts a switch before the field that turns the stop on and off. Turned on, the field gets the focus. */
   onSwitch?: (on: boolean) => void
   /** Whether the switch is on. */
   on?: boolean
@@ -44,14 +44,23 @@ const PIP_DECIMALS = 1
 /** A stop loss or take profit, in the unit that the trader thinks in; the other two are below it. */
 export function PriceField({ label, onSwitch, on = true, ...field }: PriceFieldProps) {
   const { t } = useTranslation('parts')
+  const row = useRef<HTMLDivElement>(null)
+  const [wasSwitched, setWasSwitched] = useState(false)
+  // Before the press has ended: a phone opens its keyboard then alone.
+  useLayoutEffect(() => {
+    if (on && wasSwitched) row.current?.querySelector<HTMLInputElement>('input[inputmode]')?.focus()
+  }, [on, wasSwitched])
   if (onSwitch === undefined) return <UnitField {...field} label={label} />
   return (
     <div className={styles.stop}>
-      <div className={styles.row}>
+      <div ref={row} className={styles.row}>
         <Switch
           label={label}
           checked={on}
-          onChange={onSwitch}
+          onChange={(next) => {
+            setWasSwitched(true)
+            onSwitch(next)
+          }}
           {...(field.disabled !== undefined && { disabled: field.disabled })}
         />
         {on ? <UnitField {...field} label={label} hideLabel /> : <span className={styles.off}>{t('off')}</span>}
@@ -85,7 +94,7 @@ function UnitField({
   function write(to: PriceUnit, figure: string): ReactNode {
     if (to === 'price') return writePrice(figure, code, precision)
     if (to === 'usd') return <Money value={result(figure)} signed unit="USD" />
-    return t('inPips', { value: formatNumber(result(figure), code, { signed: true }) })
+    return t('inPips', { value: formatNumber(result(figure), code, { signed: true, decimals: PIP_DECIMALS }) })
   }
   const others = UNITS.filter((other) => other !== view).flatMap((other) => {
     const figure = value === '' ? undefined : inUnit(other)
