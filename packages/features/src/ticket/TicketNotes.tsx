@@ -17,10 +17,17 @@ export interface TicketNotesProps {
 export function TicketNotes({ state: { order, ticket, problems, hasNoFunds }, instead }: TicketNotesProps) {
   'use memo'
   const { t } = useTranslation('ticket')
+  // An empty stop says nothing at its field, which asks; here it says why the button is off.
+  const stop = (['stopLoss', 'takeProfit'] as const).find(
+    (one) => order.stops[one].isOn && order.stops[one].value === '',
+  )
   return (
     <>
       {problems.warning !== undefined && <Note tone="warn">{problems.warning}</Note>}
-      <OrderNotice problem={hasNoFunds ? undefined : problems.order} waiting={problems.waiting} />
+      <OrderNotice
+        problem={hasNoFunds ? undefined : problems.order}
+        waiting={problems.waiting ?? (stop && problems[stop])}
+      />
       {hasNoFunds && (
         <LazyPart>
           <NoFunds />
