@@ -1,11 +1,12 @@
 import { addDecimals, compareDecimals, negateDecimal } from '@openlot/core/math'
-import { formatMoney, formatPercent } from '@openlot/i18n'
+import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Info } from 'lucide-react'
-import { useId, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { AmountField, Button, Note, Switch } from '@openlot/ui'
 import { CopyPreviewList, type ShownPreview } from './CopyPreviewList.tsx'
 import styles from './Copying.module.css'
+import { CopyTerms } from './CopyTerms.tsx'
 import { ScaleField } from './ScaleField.tsx'
 import { StopLevelFields, type StopLevel } from './StopLevelFields.tsx'
 
@@ -39,14 +40,13 @@ export interface CopyFieldsProps {
   isHidden: boolean
 }
 
-/** What is set to copy a trader, what would open now, and what it means. */
+/** What is set to copy a trader: amount and stop first, then how it follows, what would open now, and what it means. */
 export function CopyFields({ id, form, feeRate, suggested, isHidden }: CopyFieldsProps) {
   const { t } = useTranslation('copying')
   const { code } = useLanguage()
   const { values, change, stop, problems, available, least, isDemo } = form
   const money = (amount: string) => formatMoney(amount, code)
   const hasSuggestion = compareDecimals(suggested, least) > 0
-  const fee = formatPercent(feeRate, code, { decimals: 0 })
   return (
     <form id={id} className={styles.fields} noValidate onSubmit={form.submit}>
       {isDemo && <Note icon={<Info aria-hidden="true" />}>{t('form.demoNote')}</Note>}
@@ -84,49 +84,29 @@ export function CopyFields({ id, form, feeRate, suggested, isHidden }: CopyField
           </div>
         )}
       </div>
-      <ScaleField value={values.scale} onChange={(value) => change('scale', value)} error={problems.scale} />
-      <Switch
-        label={t('form.minLot')}
-        hint={t('form.minLotHint')}
-        checked={form.takesSmallest}
-        onChange={form.setTakesSmallest}
-      />
-      <Switch
-        label={t('form.open')}
-        hint={t('form.openHint')}
-        checked={form.opensHoldings}
-        onChange={form.setOpensHoldings}
-      />
-      {form.opensHoldings && <CopyPreviewList preview={form.preview} isFailed={form.isPreviewFailed} />}
-      <StopLevelFields stop={stop} error={problems.stop} percentOf="amount" />
-      <Summary title={t('form.summary')}>
-        {values.amount !== '' && <li>{t('form.summaryAmount', { amount: money(values.amount) })}</li>}
-        {values.amount !== '' && stop.usd !== '' && (
-          <li>
-            {t('form.summaryStop', {
+      <StopLevelFields
+        stop={stop}
+        error={problems.stop}
+        percentOf="amount"
+        {...(values.amount !== '' &&
+          stop.usd !== '' && {
+            hint: t('form.summaryStop', {
               stop: money(stop.usd),
               loss: money(addDecimals(values.amount, negateDecimal(stop.usd))),
-            })}
-          </li>
-        )}
-        <li>{Number(feeRate) > 0 ? t('form.summaryFee', { rate: fee }) : t('form.summaryNoFee')}</li>
-        <li>{t('form.summaryEnd')}</li>
-      </Summary>
+            }),
+          })}
+      />
+      <ScaleField
+        value={values.scale}
+        onChange={(value) => change('scale', value)}
+        error={problems.scale}
+        isExplained={false}
+      />
+      <Switch label={t('form.minLot')} checked={form.takesSmallest} onChange={form.setTakesSmallest} />
+      <Switch label={t('form.open')} checked={form.opensHoldings} onChange={form.setOpensHoldings} />
+      {form.opensHoldings && <CopyPreviewList preview={form.preview} isFailed={form.isPreviewFailed} />}
+      <CopyTerms amount={values.amount === '' ? undefined : money(values.amount)} feeRate={feeRate} />
       <p className={styles.quiet}>{t('trader.past0')}</p>
     </form>
-  )
-}
-
-function Summary({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <div className={styles.block}>
-      <p id={id} className={styles.heading}>
-        {title}
-      </p>
-      <ul className={styles.stack} aria-labelledby={id}>
-        {children}
-      </ul>
-    </div>
   )
 }

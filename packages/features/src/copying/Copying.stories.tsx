@@ -7,6 +7,7 @@ import { CopyEditFields, CopyFundsFields } from './CopyChangeFields.tsx'
 import { CopyDetails } from './CopyDetails.tsx'
 import { CopyFields, type CopyFieldsProps } from './CopyFields.tsx'
 import { CopyLogRows } from './CopyLogRows.tsx'
+import { CopyPositionRows } from './CopyPositionRows.tsx'
 import { CopyRow } from './CopyRow.tsx'
 import { shownCopy, shownLeader, shownTrader, shownTrades } from './fixtures.ts'
 import { HowCopying } from './HowCopying.tsx'
@@ -250,6 +251,26 @@ export const Log: Story = {
   ),
 }
 export const LogInLargeText: Story = enlarged(Log)
+
+const position = {
+  Id: 1,
+  OrderType: 1,
+  Quantity: '0.12',
+  Price: '71980.00',
+  UpdatePrice: '72526.01',
+  FactProfits: '65.52',
+  ForexTradeLists: { ShowCode: 'BTC/USD', PricePrecision: 2 },
+}
+const positions = (isHidden = false) => (
+  <CopyPositionRows
+    isHidden={isHidden}
+    stale={false}
+    positions={[position, { ...position, Id: 2, OrderType: 2, Quantity: '0.01', FactProfits: '-5.46' }]}
+  />
+)
+export const Positions: Story = { render: () => positions() }
+export const HiddenPositions: Story = { render: () => positions(true) }
+export const PositionsInLargeText: Story = enlarged(Positions)
 
 export const HowItWorks: Story = { render: () => <HowCopying /> }
 export const HowItWorksFolded: Story = { render: () => <HowCopying isFolded /> }

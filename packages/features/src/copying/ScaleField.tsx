@@ -2,17 +2,20 @@ import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Stepper } from '@openlot/ui'
 
-const LEAST = '0.10'
-const MOST = '3.00'
+/** Between these a copied trade can be smaller or larger. */
+export const MIN_SCALE = '0.1'
+export const MAX_SCALE = '3'
 
 export interface ScaleFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
+  /** Says below what it does; left out where the form says it elsewhere. */
+  isExplained?: boolean
 }
 
 /** How large each copied trade is. */
-export function ScaleField({ value, onChange, error }: ScaleFieldProps) {
+export function ScaleField({ value, onChange, error, isExplained = true }: ScaleFieldProps) {
   const { t } = useTranslation('copying')
   const { code } = useLanguage()
   return (
@@ -22,11 +25,13 @@ export function ScaleField({ value, onChange, error }: ScaleFieldProps) {
       onChange={onChange}
       step="0.10"
       decimals={2}
-      min={LEAST}
-      max={MOST}
+      min={MIN_SCALE}
+      max={MAX_SCALE}
       names={{ less: t('form.lessScale'), more: t('form.moreScale') }}
       aside="×"
-      hint={t('form.scaleHint', { least: formatNumber('0.1', code), most: formatNumber('3', code) })}
+      {...(isExplained && {
+        hint: t('form.scaleHint', { least: formatNumber(MIN_SCALE, code), most: formatNumber(MAX_SCALE, code) }),
+      })}
       error={error}
     />
   )

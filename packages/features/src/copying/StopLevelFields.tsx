@@ -15,10 +15,12 @@ export interface StopLevelFieldsProps {
   error: string | undefined
   /** The amount that the per cent are a share of. */
   percentOf: 'amount' | 'worth'
+  /** What happens there, in words with its figures. */
+  hint?: string
 }
 
 /** The level at which a copy closes by itself. */
-export function StopLevelFields({ stop, error, percentOf }: StopLevelFieldsProps) {
+export function StopLevelFields({ stop, error, percentOf, hint }: StopLevelFieldsProps) {
   const { t } = useTranslation('copying')
   return (
     <fieldset className={styles.stack}>
@@ -34,7 +36,7 @@ export function StopLevelFields({ stop, error, percentOf }: StopLevelFieldsProps
           end="%"
         />
       </div>
-      <p className={styles.quiet}>{t('form.stopHint')}</p>
+      <p className={styles.quiet}>{hint ?? t('form.stopHint')}</p>
     </fieldset>
   )
 }

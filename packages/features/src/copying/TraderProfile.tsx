@@ -44,19 +44,17 @@ export function TraderProfile({ trader, fallOf, fee, action, trades }: TraderPro
         {leaves_at > 0 && <Note tone="warn">{t('trader.leaves', { date: formatDate(leaves_at, 'date') })}</Note>}
         {leaves_at === 0 && can_copy === 0 && <Note>{t('trader.closed')}</Note>}
         <div className={styles.columns}>
-          <div className={styles.stack}>
-            <TraderReturn trader={trader} />
-            <TraderPositions positions={trader.positions} isFollower={trader.copy_id > 0} />
-            <section className={styles.card} aria-label={t('trader.closedTrades')}>
-              <h2 className={styles.heading}>{t('trader.closedTrades')}</h2>
-              <p className={styles.quiet}>{t('trader.positionsOf')}</p>
-              {trades}
-            </section>
-          </div>
-          <div className={styles.stack}>
+          <TraderReturn trader={trader} />
+          <div className={styles.aside}>
             <TraderRisk trader={trader} fallOf={fallOf} fee={fee} />
             <TraderHabits trader={trader} />
           </div>
+          <TraderPositions positions={trader.positions} isFollower={trader.copy_id > 0} />
+          <section className={styles.card} aria-label={t('trader.closedTrades')}>
+            <h2 className={styles.heading}>{t('trader.closedTrades')}</h2>
+            <p className={styles.quiet}>{t('trader.positionsOf')}</p>
+            {trades}
+          </section>
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 /** Copying of traders: the ranking, a trader, copies, and what a leader does. */
 export type { Copy, RankItem } from '@openlot/core/contract'
 export { ChangeCopy, type ChangeCopyProps } from './ChangeCopy.tsx'
-export { CopiedReturn } from './CopiedReturn.tsx'
+export { CopyCurve } from './CopyCurve.tsx'
 export { CopyLog } from './CopyLog.tsx'
 export { CopyPositions } from './CopyPositions.tsx'
 export { CopyRow } from './CopyRow.tsx'

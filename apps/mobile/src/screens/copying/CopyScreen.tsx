@@ -1,4 +1,4 @@
-import { CopyLog, OwnCopy, useCopy, useCopyDesk, type Copy } from '@openlot/features/copying'
+import { CopyCurve, CopyLog, CopyPositions, OwnCopy, useCopy, useCopyDesk, type Copy } from '@openlot/features/copying'
 import { linkTo } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
 import {
@@ -19,7 +19,7 @@ import styles from './copying.module.css'
 
 const ChangeSheet = lazyRetry(() => import('./ChangeSheet.tsx'))
 
-/** One copy: its figures, what can be done with it, and everything that was. */
+/** One copy: its figures, what can be done with it, what it holds, its trader's curve, and everything that was. */
 export default function CopyScreen() {
   const { t } = useTranslation('copying')
   const [search] = useSearchParams()
@@ -54,6 +54,8 @@ function Details({ copy }: { copy: Copy }) {
   return (
     <>
       <OwnCopy desk={desk} />
+      {copy.ended_at === 0 && <CopyPositions id={copy.id} />}
+      {copy.leader_id > 0 && <CopyCurve id={copy.leader_id} nickname={copy.nickname} />}
       {copy.leader_id > 0 && (
         <List>
           <ListRow

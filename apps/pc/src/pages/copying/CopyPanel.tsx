@@ -1,4 +1,4 @@
-import { CopiedReturn, CopyLog, CopyPositions, OwnCopy, useCopyDesk, type Copy } from '@openlot/features/copying'
+import { CopyCurve, CopyLog, CopyPositions, OwnCopy, useCopyDesk, type Copy } from '@openlot/features/copying'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, LazyConfirmDialog, LazyLayer, lazyRetry } from '@openlot/ui'
 import { Link } from 'react-router-dom'
@@ -28,7 +28,7 @@ export function CopyPanel({ copy }: { copy: Copy }) {
     <Panel label={title} head={head} isText isPlain>
       <div className={styles.page}>
         <OwnCopy desk={desk} />
-        {copy.leader_id > 0 && <CopiedReturn leader={copy.leader_id} nickname={copy.nickname} />}
+        {copy.leader_id > 0 && <CopyCurve id={copy.leader_id} nickname={copy.nickname} />}
         {copy.ended_at === 0 && <CopyPositions id={copy.id} />}
         <h3 className={styles.name}>{t('log.title')}</h3>
         <CopyLog id={copy.id} isCard />
