@@ -1,8 +1,9 @@
 import { useTranslation } from '@openlot/i18n/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { AddressText, ChoiceList, Note, TextField } from '@openlot/ui'
 import styles from './Funds.module.css'
 import { MethodFormFrame, type MethodForm } from './MethodFormFrame.tsx'
+import { PasteButton } from './PasteButton.tsx'
 
 type Field = 'currency' | 'address'
 
@@ -44,6 +45,7 @@ interface CoinFieldsProps extends Pick<CoinFormProps, 'form'> {
 function CoinFields({ form, currencies, action }: CoinFieldsProps) {
   const { t } = useTranslation('funds')
   const { values, change, errorOf } = form
+  const [isRefused, setIsRefused] = useState(false)
   const chosen = currencies.find(({ id }) => String(id) === values.currency)
   const address = values.address.trim()
   return (
@@ -65,7 +67,16 @@ function CoinFields({ form, currencies, action }: CoinFieldsProps) {
         name="address"
         value={values.address}
         onChange={(event) => change('address', event.currentTarget.value)}
-        hint={chosen && t('method.addressHint', { currency: chosen.name })}
+        end={
+          <PasteButton
+            onPaste={(text) => {
+              setIsRefused(false)
+              change('address', text)
+            }}
+            onRefused={() => setIsRefused(true)}
+          />
+        }
+        hint={isRefused ? t('method.pasteRefused') : chosen && t('method.addressHint', { currency: chosen.name })}
         error={errorOf('address')}
         dir="ltr"
         autoComplete="off"

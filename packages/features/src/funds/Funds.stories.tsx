@@ -8,8 +8,10 @@ import { CoinForm } from './CoinForm.tsx'
 import { DepositDetails, DepositStatus } from './DepositDetails.tsx'
 import { DepositTerms } from './DepositTerms.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
+import { LogFilter } from './LogFilter.tsx'
 import { MethodCodeForm } from './MethodCodeForm.tsx'
 import { NoChannel } from './NoChannel.tsx'
+import { NoLogEntries } from './NoLogEntries.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { StatementForm } from './StatementForm.tsx'
 import { VerifyFirst } from './VerifyFirst.tsx'
@@ -20,6 +22,7 @@ import type { PayoutMethod, PayoutMethodState } from './payoutMethod.ts'
 
 const meta = { title: 'Features/Funds/Funds' } satisfies Meta
 export default meta
+const chooseGroup = fn()
 type Story = StoryObj<typeof meta>
 
 const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -296,6 +299,27 @@ export const Statement: Story = {
       isSaving={false}
     />
   ),
+}
+export const LogFilters: Story = {
+  render: () => (
+    <LogFilter
+      view={{
+        group: 'all',
+        chooseGroup,
+        period: 'own',
+        choosePeriod: fn(),
+        days: { first: '2026-11-01', last: '2026-11-22' },
+        setDays: fn(),
+      }}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('radio', { name: 'Deposits' }))
+    await expect(chooseGroup).toHaveBeenCalledWith('deposits')
+  },
+}
+export const NoneOfThese: Story = {
+  render: () => <NoLogEntries view={{ group: 'deposits', period: 'thisMonth', isIncomplete: false }} />,
 }
 export const Unverified: Story = { render: () => <VerifyFirst of="wire" isWaiting={false} link={anchor('verify')} /> }
 export const UnderReview: Story = { render: () => <VerifyFirst of="wire" isWaiting link={anchor('verify')} /> }

@@ -9,14 +9,16 @@ export interface LogDayHeadProps {
   day: Pick<AccountLogDay, 'transfers' | 'trading'>
   /** It stands in line with the cells of a table. */
   ofTable?: boolean
+  /** It is a month, above its days. */
+  isMonth?: boolean
 }
 
-/** A day of the account's log: its name, and what it has come to. */
-export function LogDayHead({ name, day: { transfers, trading }, ofTable = false }: LogDayHeadProps) {
+/** A day, or a month, of the account's log: its name, and what it has come to. */
+export function LogDayHead({ name, day: { transfers, trading }, ofTable = false, isMonth = false }: LogDayHeadProps) {
   const { t } = useTranslation('funds')
   const isHidden = usePreference('hideBalance')
   return (
-    <div className={cx(styles.head, ofTable && styles.ofTable)}>
+    <div className={cx(styles.head, ofTable && styles.ofTable, isMonth && styles.month)}>
       <h2 className={styles.name}>
         <bdi translate="no">{name}</bdi>
       </h2>

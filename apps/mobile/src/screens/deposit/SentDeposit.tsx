@@ -9,7 +9,8 @@ import {
   RecordTimeline,
 } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button } from '@openlot/ui'
+import { Button, buttonClass } from '@openlot/ui'
+import { Link } from 'react-router-dom'
 import parts from '@openlot/features/funds/Funds.module.css'
 import styles from '../funds/funds.module.css'
 
@@ -37,7 +38,10 @@ export function SentDeposit({ deposit, info, onAnother, onRecords }: Props) {
         <DepositFacts deposit={current} state={depositState(current)} />
       </section>
       <div className={parts.inReach}>
-        <Button variant="ink" size="large" wide onClick={onRecords}>
+        <Link to="/trade" className={buttonClass({ variant: 'ink', size: 'large', wide: true })}>
+          {t('deposit.trade')}
+        </Link>
+        <Button wide onClick={onRecords}>
           {t('deposit.records')}
         </Button>
         <Button variant="ghost" wide onClick={onAnother}>

@@ -1,8 +1,15 @@
-import { useDayNames } from '@openlot/features/market'
 import { ZoneNote } from '@openlot/features/preferences'
-import { accountLogDays, useAccountLog, type AccountLogDay, LoadFailed, LogDayHead } from '@openlot/features/funds'
+import {
+  LoadFailed,
+  LogDayHead,
+  LogFilter,
+  NoLogEntries,
+  useLogDays,
+  useLogView,
+  type ShownLogDay,
+} from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
-import { EmptyState, InfiniteList, List, PullToRefresh, SkeletonRows } from '@openlot/ui'
+import { InfiniteList, List, PullToRefresh, SkeletonRows } from '@openlot/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import AccountSwitch from '../../shell/AccountSwitch.tsx'
@@ -12,12 +19,14 @@ import { BarButton } from '../funds/BarButton.tsx'
 import { ExportSheet } from './ExportSheet.tsx'
 import styles from './HistoryScreen.module.css'
 
-/** Every change of the balance, by day. */
+/** Every change of the balance, or those of a kind and a period, by day. */
 export default function HistoryScreen() {
   const { t } = useTranslation('funds')
-  const { entries, isLoading, isFailed, isLoadingMore, isMoreFailed, hasMore, loadMore, reload } = useAccountLog()
+  const view = useLogView()
+  const { entries, isLoading, isFailed, isLoadingMore, isMoreFailed, hasMore, loadMore, reload } = view
   const [isExporting, setIsExporting] = useState<boolean>()
-  const { dayOf, nameOf } = useDayNames()
+  const days = useLogDays(entries, !hasMore)
+  const isEmpty = view.isIncomplete || (!isLoading && !isFailed && entries.length === 0)
   return (
     <Page
       title={t('page.history')}
@@ -36,12 +45,11 @@ export default function HistoryScreen() {
       <div>
         <AccountSwitch />
       </div>
+      <LogFilter view={view} />
       {isLoading && <SkeletonRows />}
       {isFailed && <LoadFailed of="history" onRetry={() => void reload()} />}
-      {!isLoading && !isFailed && entries.length === 0 && (
-        <EmptyState picture="list" title={t('history.none')} hint={t('history.noneHint')} />
-      )}
-      {entries.length > 0 && (
+      {isEmpty && <NoLogEntries view={view} />}
+      {!isEmpty && entries.length > 0 && (
         <PullToRefresh onRefresh={reload}>
           <InfiniteList
             count={entries.length}
@@ -51,8 +59,8 @@ export default function HistoryScreen() {
             onMore={loadMore}
             end={t('history.end')}
           >
-            {accountLogDays(entries, { dayOf, isWhole: !hasMore }).map((day) => (
-              <Day key={dayOf(day.time)} name={nameOf(day.time)} day={day} />
+            {days.map(({ key, ...shown }) => (
+              <Day key={key} {...shown} />
             ))}
           </InfiniteList>
           <ZoneNote />
@@ -63,15 +71,18 @@ export default function HistoryScreen() {
   )
 }
 
-function Day({ name, day }: { name: string; day: AccountLogDay }) {
+function Day({ name, day, month }: Omit<ShownLogDay, 'key'>) {
   return (
-    <section className={styles.day} aria-label={name}>
-      <LogDayHead name={name} day={day} />
-      <List label={name}>
-        {day.entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} time="time" withBalance />
-        ))}
-      </List>
-    </section>
+    <>
+      {month && <LogDayHead {...month} isMonth />}
+      <section className={styles.day} aria-label={name}>
+        <LogDayHead name={name} day={day} />
+        <List label={name}>
+          {day.entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} time="time" withBalance />
+          ))}
+        </List>
+      </section>
+    </>
   )
 }

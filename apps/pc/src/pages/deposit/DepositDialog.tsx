@@ -1,4 +1,4 @@
-import { LazyDialog } from '@openlot/ui'
+import { buttonClass, LazyDialog } from '@openlot/ui'
 import {
   depositState,
   depositSteps,
@@ -9,6 +9,7 @@ import {
 } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import styles from '../funds/funds.module.css'
 
 interface Props {
@@ -47,6 +48,11 @@ export function DepositDialog({ deposit, isNew, info, onClose }: Props) {
             state={depositState(last.deposit)}
             steps={depositSteps(last.deposit)}
           />
+          {last.isNew && (
+            <Link to="/trade" className={buttonClass({ variant: 'ink' })}>
+              {t('deposit.trade')}
+            </Link>
+          )}
         </div>
       )}
     </LazyDialog>

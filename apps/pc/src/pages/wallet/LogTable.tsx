@@ -1,10 +1,10 @@
-import { sumOfEntries, type LogView, LoadFailed } from '@openlot/features/funds'
+import { sumOfEntries, type LogView, LoadFailed, NoLogEntries } from '@openlot/features/funds'
 import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'
 import { DataTable } from '@openlot/ui/data-table'
 import card from '../../parts/Card.module.css'
-import { MoreEntries, NoEntries } from '../history/LogStates.tsx'
+import { MoreEntries } from '../history/MoreEntries.tsx'
 import { useLogColumns } from '../history/useLogColumns.tsx'
 
 /** The changes of the balance, newest first; their sum once all are loaded. */
@@ -26,7 +26,7 @@ export function LogTable({ view }: { view: LogView }) {
         rows={view.isIncomplete ? [] : entries}
         rowKey={({ id }) => id}
         loading={isLoading}
-        empty={<NoEntries view={view} />}
+        empty={<NoLogEntries view={view} />}
         {...(isFailed && { error: <LoadFailed of="history" onRetry={() => void reload()} /> })}
       />
       <MoreEntries view={view} />

@@ -10,7 +10,7 @@ import { FramedPage } from '../../parts/FramedPage.tsx'
 import { BalanceCard } from '../account/BalanceCard.tsx'
 import styles from '../funds/funds.module.css'
 import { RealAccountGate } from '../funds/RealAccountGate.tsx'
-import { LogFilter } from '../history/LogFilter.tsx'
+import { FileFilter } from '../history/FileFilter.tsx'
 import { LogTable } from './LogTable.tsx'
 
 /** The money of a real account. */
@@ -45,7 +45,7 @@ function Wallet() {
       {isFailed && <LoadFailed of="wallet" onRetry={() => void reload()} />}
       {wallet === undefined && !isFailed && <SkeletonCards />}
       {wallet !== undefined && <Hero wallet={wallet} />}
-      <LogFilter view={log} />
+      <FileFilter view={log} />
       <LogTable view={log} />
     </FramedPage>
   )
