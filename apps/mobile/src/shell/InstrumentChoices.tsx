@@ -1,7 +1,8 @@
 import { type Instrument, type InstrumentSearch, InstrumentLogo } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
-import { ChipGroup, EmptyState, ErrorState, SearchField, SkeletonRows } from '@openlot/ui'
+import { EmptyState, ErrorState, SearchField, SkeletonRows } from '@openlot/ui'
 import type { RefObject } from 'react'
+import { CategoryChips } from './CategoryChips.tsx'
 import { InstrumentFigures } from './InstrumentFigures.tsx'
 import { InstrumentName } from './InstrumentName.tsx'
 import styles from './InstrumentChoices.module.css'
@@ -24,7 +25,7 @@ export function InstrumentFilters({
         value={search.text}
         onChange={search.setText}
       />
-      <ChipGroup {...search.chips} />
+      <CategoryChips chips={search.chips} />
     </div>
   )
 }
@@ -55,7 +56,7 @@ export function InstrumentResults({
           hint={text === '' ? t('market.noneHint') : t('market.noMatchHint')}
         />
       )}
-      <ul>
+      <ul className={styles.list}>
         {found.map((instrument) => (
           <Choice
             key={instrument.Id}

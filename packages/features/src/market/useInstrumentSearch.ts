@@ -15,10 +15,10 @@ export interface InstrumentSearch {
   reload(): Promise<unknown>
 }
 
-/** A search for an instrument by category, code or name. */
+/** A search for an instrument by category, own list, code or name. */
 export function useInstrumentSearch(): InstrumentSearch {
   const { instruments, ...list } = useInstruments()
-  const { filter, chips } = useCategoryChoice()
+  const { filter, chips } = useCategoryChoice({ own: true })
   const [text, setText] = useState('')
   return { ...list, chips, text, setText, found: filterInstruments(instruments, { ...filter, search: text }) }
 }

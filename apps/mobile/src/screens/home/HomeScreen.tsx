@@ -8,7 +8,6 @@ import {
   useSparklines,
   type Instrument,
   type InstrumentOrder,
-  type OwnList,
   PriceSourceLabel,
 } from '@openlot/features/market'
 import { useBrand } from '@openlot/features/companies'
@@ -17,7 +16,6 @@ import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import {
   AppBar,
-  ChipGroup,
   ErrorState,
   IconButton,
   LazyLayer,
@@ -32,6 +30,7 @@ import { Newspaper, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { InstrumentPicker } from '../layers.ts'
+import { CategoryChips } from '../../shell/CategoryChips.tsx'
 import { UserLink } from '../../shell/UserLink.tsx'
 import { DemoCard } from './DemoCard.tsx'
 import { MarketSection } from './MarketSection.tsx'
@@ -42,8 +41,6 @@ import styles from './HomeScreen.module.css'
 const OwnAccount = lazyRetry(() => import('./OwnAccount.tsx'))
 
 /** Most visitors have no lists of their own yet. */
-const OwnListLabel = lazyRetry(() => import('./OwnListLabel.tsx'))
-
 const NoInstruments = lazyRetry(() => import('./NoInstruments.tsx'))
 
 /** More than any phone shows at once. */
@@ -114,7 +111,7 @@ export default function HomeScreen() {
           </LazyPart>
         )}
         <div className={styles.categories}>
-          <ChipGroup {...chips} items={chips.items.map((item) => ({ ...item, label: <ChipLabel {...item} /> }))} />
+          <CategoryChips chips={chips} />
         </div>
         {isLoading && <SkeletonRows />}
         {isFailed && (
@@ -152,15 +149,5 @@ export default function HomeScreen() {
         />
       </LazyLayer>
     </div>
-  )
-}
-
-/** An own list of the trader is an icon, which leaves room for the categories. */
-function ChipLabel({ label, ownList }: { label: string; ownList?: OwnList }) {
-  if (ownList === undefined) return <span>{label}</span>
-  return (
-    <LazyPart fallback={<span>{label}</span>}>
-      <OwnListLabel label={label} ownList={ownList} />
-    </LazyPart>
   )
 }

@@ -1,7 +1,7 @@
 import type { OwnList } from '@openlot/features/market'
 import { VisuallyHidden } from '@openlot/ui'
 import { History, Star } from 'lucide-react'
-import styles from './HomeScreen.module.css'
+import styles from './OwnListLabel.module.css'
 
 const ICONS = { favourites: Star, lastSeen: History }
 
