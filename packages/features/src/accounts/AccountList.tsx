@@ -4,6 +4,7 @@ import { ErrorState, Money, SkeletonRows } from '@openlot/ui'
 import type { ShownAccount } from './account.ts'
 import styles from './AccountList.module.css'
 import { AccountRow } from './AccountRow.tsx'
+import type { MarginRates } from './marginGauge.ts'
 
 export interface AccountListProps<Account extends ShownAccount> {
   groups: readonly { readonly group: 'real' | 'demo' | 'copy' | 'closed'; readonly accounts: readonly Account[] }[]
@@ -15,6 +16,8 @@ export interface AccountListProps<Account extends ShownAccount> {
   /** Amounts of the account are shown as dots. */
   hidden: boolean
   stale: boolean
+  /** Undefined until they have loaded. */
+  rates?: MarginRates | undefined
   onChoose: (account: Account) => void
   /** Opens what else can be done with an account; not offered for closed ones. */
   onMore?: (account: Account) => void
@@ -52,6 +55,7 @@ function Group<Account extends ShownAccount>({
   accounts,
   hidden,
   stale,
+  rates,
   onChoose,
   onMore,
   keysOf,
@@ -71,6 +75,7 @@ function Group<Account extends ShownAccount>({
             account={account}
             hidden={hidden}
             stale={stale}
+            rates={rates}
             onChoose={() => onChoose(account)}
             onMore={onMore && account.state === 'open' ? () => onMore(account) : undefined}
             keys={keysOf?.(account)}

@@ -1,16 +1,19 @@
-import { formatNumber } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useTranslation } from '@openlot/i18n/react'
 import { Check, Ellipsis } from 'lucide-react'
 import { IconButton, Money, VisuallyHidden } from '@openlot/ui'
 import type { ShownAccount } from './account.ts'
 import styles from './AccountRow.module.css'
 import { ColorMark } from './ColorMark.tsx'
 import { KindTag } from './KindTag.tsx'
+import type { MarginRates } from './marginGauge.ts'
+import { UsedMargin } from './UsedMargin.tsx'
 
 export interface AccountRowProps {
   account: ShownAccount
   hidden: boolean
   stale: boolean
+  /** Undefined until they have loaded. */
+  rates: MarginRates | undefined
   onChoose: () => void
   /** Opens what else can be done with it; without it there is nothing. */
   onMore?: (() => void) | undefined
@@ -19,16 +22,11 @@ export interface AccountRowProps {
 }
 
 /** One account with its live figures. A press trades on it from now on. */
-export function AccountRow({ account, hidden, stale, onChoose, onMore, keys }: AccountRowProps) {
+export function AccountRow({ account, hidden, stale, rates, onChoose, onMore, keys }: AccountRowProps) {
   const { t } = useTranslation('accounts')
-  const { code } = useLanguage()
-  const { label, kind, state, color, isChosen, positions, risk_rate } = account
+  const { label, kind, state, color, isChosen, positions } = account
   const isClosed = state === 'closed'
-  const facts = [
-    ...(state === 'open' ? [] : [t(state)]),
-    ...(isClosed ? [] : [t('positions', { count: positions })]),
-    ...(positions > 0 && risk_rate !== '0' ? [t('riskRate', { rate: formatNumber(risk_rate, code) })] : []),
-  ]
+  const facts = [...(state === 'open' ? [] : [t(state)]), ...(isClosed ? [] : [t('positions', { count: positions })])]
   return (
     <li className={styles.item} data-chosen={isChosen || undefined} data-kind={kind}>
       <button
@@ -50,6 +48,7 @@ export function AccountRow({ account, hidden, stale, onChoose, onMore, keys }: A
           </span>
           <span className={styles.facts}>
             <bdi translate="no">{facts.join(' · ')}</bdi>
+            {positions > 0 && rates && <UsedMargin marginLevel={account.risk_rate} rates={rates} />}
             {keys !== undefined && (
               <kbd className={styles.keys} dir="ltr">
                 {keys}

@@ -55,6 +55,7 @@ const meta = {
     onRetry: fn(),
     hidden: false,
     stale: false,
+    rates: { marginCall: '100', stopOut: '50' },
     onChoose: fn(),
     onMore: fn(),
   },

@@ -15,7 +15,7 @@ export { useAccountFlow } from './useAccountFlow.ts'
 export { type NamedAccount, useChosenAccount, useAccountList, useLiveAccounts } from './useAccounts.ts'
 export { useAccountsPage } from './useAccountsPage.ts'
 
-export { useMarginGauge } from './useMarginGauge.ts'
+export { useMarginGauge, useMarginRates } from './useMarginGauge.ts'
 
 export { useNetValueCurve } from './useNetValueCurve.ts'
 

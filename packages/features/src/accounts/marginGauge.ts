@@ -15,10 +15,16 @@ export interface MarginGauge {
 
 const PERCENT = 100
 
-/** @param rates the margin levels of margin call and stop-out, in per cent. */
+/** The margin levels of margin call and stop-out, in per cent. */
+export interface MarginRates {
+  readonly marginCall: string
+  readonly stopOut: string
+}
+
+/** @param rates of the account. */
 export function marginGauge(
   { marginLevel, isMarginCall }: Pick<MarginFigures, 'marginLevel' | 'isMarginCall'>,
-  rates: { readonly marginCall: string; readonly stopOut: string },
+  rates: MarginRates,
 ): MarginGauge {
   const [call, stopOut] = [Number(rates.marginCall), Number(rates.stopOut)]
   const tick = call > 0 ? Math.min(1, stopOut / call) : 1

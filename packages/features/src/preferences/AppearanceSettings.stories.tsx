@@ -23,7 +23,7 @@ export const Settings: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('radio', { name: 'Light' }))
     await expect(args.onTheme).toHaveBeenCalledWith('light')
-    await userEvent.selectOptions(canvas.getByLabelText('Price colours'), 'Red up')
+    await userEvent.click(canvas.getByRole('radio', { name: 'Red up' }))
     await expect(args.onColours).toHaveBeenCalledWith('red-up')
   },
 }

@@ -1,5 +1,11 @@
 import { registerPath } from '@openlot/features/session'
-import { useAccountsPage, type NamedAccount, AccountList, AccountPanel } from '@openlot/features/accounts'
+import {
+  useAccountsPage,
+  useMarginRates,
+  type NamedAccount,
+  AccountList,
+  AccountPanel,
+} from '@openlot/features/accounts'
 import { useMarketHealth } from '@openlot/features/market'
 import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
@@ -16,6 +22,7 @@ export default function AccountsScreen() {
   const { list, panel, show, hide } = page
   const isHidden = usePreference('hideBalance')
   const stale = useMarketHealth() !== 'live'
+  const rates = useMarginRates()
   const goBack = useGoBack('/user')
   function choose(account: NamedAccount) {
     page.switchTo(account)
@@ -29,6 +36,7 @@ export default function AccountsScreen() {
         onRetry={list.reload}
         hidden={isHidden}
         stale={stale}
+        rates={rates}
         onChoose={choose}
         onMore={(account) => show('more', account)}
       />

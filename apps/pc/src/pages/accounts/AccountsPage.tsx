@@ -1,4 +1,4 @@
-import { useAccountsPage, AccountList, AccountPanel } from '@openlot/features/accounts'
+import { useAccountsPage, useMarginRates, AccountList, AccountPanel } from '@openlot/features/accounts'
 import { useMarketHealth } from '@openlot/features/market'
 import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
@@ -16,6 +16,7 @@ export default function AccountsPage() {
   const { list, panel, show, hide } = page
   const isHidden = usePreference('hideBalance')
   const stale = useMarketHealth() !== 'live'
+  const rates = useMarginRates()
   const keys = useAccountKeys(list.accounts)
   return (
     <FramedPage
@@ -43,6 +44,7 @@ export default function AccountsPage() {
         onRetry={list.reload}
         hidden={isHidden}
         stale={stale}
+        rates={rates}
         onChoose={page.switchTo}
         onMore={(account) => show('more', account)}
         keysOf={({ id }) => keys.get(id)}
