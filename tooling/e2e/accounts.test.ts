@@ -207,7 +207,11 @@ it('real and demo on a phone: the wallet is for real ones, the ticket says the k
   // From the head of the chart to the list, and back with another account.
   await page.goto(`${broker.hosts.mobile}/`)
   await page.getByRole('link', { name: /EUR\/USD/ }).tap()
-  await page.getByRole('link', { name: /Real 1.*Switch account/ }).tap()
+  // The list has one, too, and stays in sight while the chart comes.
+  await page
+    .getByRole('link', { name: /Real 1.*Switch account/ })
+    .last()
+    .tap()
   await button(page, /^Practice/).tap()
   await page.waitForURL(/\/trade$/)
   await button(page.getByRole('main'), /^Buy [\d.,]+$/).tap()

@@ -201,3 +201,21 @@ it('a double tap opens a ticket or a question, and does not answer it', async ()
   expect(calls).toBe(0)
   await leave()
 })
+
+it('the second tap of two that place an order does not press the tab below the ticket', async () => {
+  const { page, leave } = await handsAt('mobile')
+  await page.getByRole('navigation').getByRole('link', { name: 'Trade' }).click()
+  const orders = (await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).boundingBox())!
+  await button(page.getByRole('main'), /^Buy [\d.,]+$/).click()
+  const place = button(page.getByRole('dialog'), /^Buy [\d.,]+ EUR/)
+  // What opened the ticket holds its place for a moment.
+  await place.click({ trial: true })
+  const { x, y, width } = (await place.boundingBox())!
+  const tap = () => page.touchscreen.tap(x + width / 2, Math.max(y + 4, orders.y + 4))
+  await tap()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await tap()
+  await page.getByText(/^Bought/).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/trade')
+  await leave()
+})

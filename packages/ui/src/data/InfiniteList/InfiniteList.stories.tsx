@@ -31,7 +31,19 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Loading: Story = { args: { hasMore: true, isLoading: true } }
-export const AtTheEnd: Story = { args: { end: 'These are all records of the past 90 days.' } }
+export const AtTheEnd: Story = {
+  args: { children: rows(8), count: 8, end: 'These are all records of the past 90 days.' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/all records/)).toBeVisible()
+  },
+}
+/** Behaviour: a list that is seen at a glance says nothing below its rows. */
+export const Short: Story = {
+  args: { end: 'These are all records of the past 90 days.' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByText(/all records/)).toBeNull()
+  },
+}
 
 export const Failed: Story = {
   args: { hasMore: true, failed: true },

@@ -17,7 +17,7 @@ export interface InfiniteListProps {
   failed?: boolean
   /** Loads the next page. Called when its place comes near, and to retry. */
   onMore: () => void
-  /** Said once after the last row, such as "These are all records." */
+  /** Said once after the last row of a list that is not seen at a glance, such as "These are all records." */
   end?: ReactNode
   /** In place of the skeleton rows, in the rows' own geometry. */
   skeleton?: ReactNode
@@ -26,6 +26,8 @@ export interface InfiniteListProps {
 /** The next page is asked for this long before its place is seen. */
 const AHEAD = '400px'
 const SKELETONS = 3
+/** Fewer rows than these show their end by themselves. */
+const MIN_ROWS_WITH_END = 6
 
 /** A list that loads its next page while it is scrolled. What fails waits for a retry and is not asked for again. */
 export function InfiniteList({
@@ -64,7 +66,9 @@ export function InfiniteList({
           </Button>
         </div>
       )}
-      {!hasMore && !isLoading && !failed && end !== undefined && <p className={styles.end}>{end}</p>}
+      {!hasMore && !isLoading && !failed && count >= MIN_ROWS_WITH_END && end !== undefined && (
+        <p className={styles.end}>{end}</p>
+      )}
       {/* A new one after each page: on a tall screen its place may be in sight still. */}
       {hasMore && !isLoading && !failed && <div key={count} ref={watch} className={styles.sentinel} />}
     </div>

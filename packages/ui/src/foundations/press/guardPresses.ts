@@ -24,7 +24,7 @@ export const beginAct = (isQuick: boolean): EndAct => presses.beginAct(isQuick)
 /** Whether Enter on a control would count now. */
 export const takesKey = (control: Element): boolean => presses.takesKey(control)
 
-/** Links are none: they change nothing. */
+/** Links are none: they change nothing. Those that wait say so themselves. */
 const CONTROLS = 'button, summary, [role="button"], [role="switch"], [role^="menuitem"], [role="option"]'
 /** Enter is text there. */
 const WRITTEN = 'textarea, [contenteditable="true"]'
@@ -48,6 +48,7 @@ function onClick(event: MouseEvent): void {
   const target = elementOf(event)
   // What a program clicks was decided by the press that made it do so.
   if (target === undefined || !event.isTrusted) return
+  if (target.closest('a[aria-disabled="true"]') !== null) return stop(event)
   const control = controlOf(target)
   const counts = presses.press({ control: control ?? target, point: pointOf(event) })
   if (!counts && control !== null) stop(event)

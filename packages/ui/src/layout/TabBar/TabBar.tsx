@@ -1,6 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import { CountBadge } from '../../figures/Badge/Badge.tsx'
+import { useHeld } from '../../foundations/press/useHeld.ts'
 import styles from './TabBar.module.css'
 
 export interface TabBarItem {
@@ -17,6 +18,8 @@ export interface TabBarItem {
 interface TabBarLinkProps {
   className: string
   'aria-current': 'page' | undefined
+  /** Right after an act that was pressed in its place. */
+  'aria-disabled': true | undefined
   children: ReactNode
 }
 
@@ -35,13 +38,17 @@ export interface TabBarProps<T extends TabBarItem> {
 /** The main navigation of the mobile app, at the bottom of the screen. */
 export function TabBar<T extends TabBarItem>({ items, current, render }: TabBarProps<T>) {
   const { t } = useTranslation('ui')
+  const bar = useRef<HTMLElement>(null)
+  // The second tap of two that place an order, whose ticket has lain over the bar, leads nowhere.
+  const isHeld = useHeld(bar, false)
   return (
-    <nav className={styles.bar} aria-label={t('mainNavigation')}>
+    <nav ref={bar} className={styles.bar} aria-label={t('mainNavigation')}>
       {items.map((item) => (
         <Fragment key={item.id}>
           {render(item, {
             className: styles.tab ?? '',
             'aria-current': item.id === current ? 'page' : undefined,
+            'aria-disabled': isHeld || undefined,
             children: (
               <>
                 <span className={styles.icon}>
