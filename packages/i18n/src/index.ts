@@ -1,5 +1,6 @@
 export { formatDate, nameOfDay, zoneOffsetName, type DateStyle } from './date.ts'
 export { formatDuration } from './duration.ts'
+export { formatFeeRate } from './feeRate.ts'
 export {
   formatMoney,
   formatNumber,

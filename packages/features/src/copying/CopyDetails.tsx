@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, formatPercent } from '@openlot/i18n'
+import { formatMoney, formatNumber, formatFeeRate } from '@openlot/i18n'
 import { useFormatDate } from '@openlot/i18n/dates'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
@@ -25,7 +25,7 @@ export function CopyDetails({ copy, isHidden, stale = false, actions }: CopyDeta
   const isEnded = copy.ended_at > 0
   const { status } = copy
   const money = (amount: string) => <Money value={amount} unit="USD" hidden={isHidden} />
-  const percent = (rate: string) => formatPercent(rate, code, { decimals: 0 })
+  const percent = (rate: string) => formatFeeRate(rate, code)
   const facts: (Fact | false)[] = [
     { label: t('copy.amount'), value: money(copy.amount) },
     { label: t('copy.profitRate'), value: <Change value={copy.profit_rate} /> },

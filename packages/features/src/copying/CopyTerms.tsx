@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '@openlot/i18n'
+import { formatNumber, formatFeeRate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { ChevronDown } from 'lucide-react'
 import styles from './Copying.module.css'
@@ -27,7 +27,7 @@ export function CopyTerms({ amount, feeRate }: CopyTermsProps) {
     <>
       <p className={styles.words}>
         {Number(feeRate) > 0
-          ? t('form.summaryFee', { rate: formatPercent(feeRate, code, { decimals: 0 }) })
+          ? t('form.summaryFee', { rate: formatFeeRate(feeRate, code) })
           : t('form.summaryNoFee')}
       </p>
       <details className={styles.folded}>

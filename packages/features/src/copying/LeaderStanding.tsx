@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '@openlot/i18n'
+import { formatNumber, formatFeeRate } from '@openlot/i18n'
 import { useFormatDate } from '@openlot/i18n/dates'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Check } from 'lucide-react'
@@ -125,7 +125,7 @@ export function LeaderNotes({ leader }: { leader: ShownLeader }) {
         <Note>
           {t('lead.nextFee', {
             date: date(leader.next_rate_at),
-            rate: formatPercent(leader.next_fee_rate, code, { decimals: 2 }),
+            rate: formatFeeRate(leader.next_fee_rate, code),
           })}
         </Note>
       )}

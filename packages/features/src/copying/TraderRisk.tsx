@@ -1,5 +1,5 @@
 import { negateDecimal } from '@openlot/core/math'
-import { formatDate, formatMoney, formatPercent } from '@openlot/i18n'
+import { formatDate, formatMoney, formatFeeRate, formatPercent } from '@openlot/i18n'
 import { useFormatDate } from '@openlot/i18n/dates'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { LineChart } from '@openlot/ui/line-chart'
@@ -50,7 +50,7 @@ export function TraderRisk({ trader, fallOf, fee }: TraderRiskProps) {
       <p className={styles.words}>
         {Number(trader.fee_rate) > 0
           ? t('trader.feeWords', {
-              rate: formatPercent(trader.fee_rate, code, { decimals: 0 }),
+              rate: formatFeeRate(trader.fee_rate, code),
               fee: formatMoney(fee, code),
             })
           : t('trader.noFee')}
@@ -59,7 +59,7 @@ export function TraderRisk({ trader, fallOf, fee }: TraderRiskProps) {
         <Note>
           {t('trader.nextFee', {
             date: dateOf(trader.next_rate_at, 'date'),
-            rate: formatPercent(trader.next_fee_rate, code, { decimals: 0 }),
+            rate: formatFeeRate(trader.next_fee_rate, code),
           })}
         </Note>
       )}

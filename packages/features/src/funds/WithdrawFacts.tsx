@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '@openlot/i18n'
+import { formatNumber, formatFeeRate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Facts, Money } from '@openlot/ui'
 import { PayoutAmount } from './PayoutAmount.tsx'
@@ -26,7 +26,7 @@ export function WithdrawFacts({ fee, net, currency, feePercent, kind, remains, w
     <Facts
       items={[
         {
-          label: isFixed ? t('withdraw.feeFixed') : t('withdraw.feeShare', { rate: formatPercent(feePercent, code) }),
+          label: isFixed ? t('withdraw.feeFixed') : t('withdraw.feeShare', { rate: formatFeeRate(feePercent, code) }),
           value: <Money value={fee ?? (isFixed ? currency.draw_rate : undefined)} unit="USD" />,
         },
         {
