@@ -219,3 +219,20 @@ it('the second tap of two that place an order does not press the tab below the t
   expect(new URL(page.url()).pathname).toBe('/trade')
   await leave()
 })
+
+it('on a slow device, too, Enter in a field goes on to the button of its form', async () => {
+  const { page, leave } = await handsAt('mobile')
+  await page.goto(`${broker.hosts.mobile}/mine/password?lang=en`)
+  const field = page.locator('input[type=password]').first()
+  await field.waitFor()
+  // As long as a phone with much to do takes from the key to the button.
+  await page.evaluate(() =>
+    document.addEventListener('keydown', () => {
+      const start = performance.now()
+      while (performance.now() - start < 60);
+    }),
+  )
+  await field.press('Enter')
+  await page.locator('[aria-invalid=true]').first().waitFor()
+  await leave()
+})

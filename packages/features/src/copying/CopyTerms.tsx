@@ -26,9 +26,7 @@ export function CopyTerms({ amount, feeRate }: CopyTermsProps) {
   return (
     <>
       <p className={styles.words}>
-        {Number(feeRate) > 0
-          ? t('form.summaryFee', { rate: formatFeeRate(feeRate, code) })
-          : t('form.summaryNoFee')}
+        {Number(feeRate) > 0 ? t('form.summaryFee', { rate: formatFeeRate(feeRate, code) }) : t('form.summaryNoFee')}
       </p>
       <details className={styles.folded}>
         <summary className={styles.fold}>

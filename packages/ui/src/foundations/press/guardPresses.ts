@@ -44,13 +44,27 @@ const controlOf = (target: Element): Element | null => target.closest(CONTROLS)
 const pointOf = ({ detail, clientX: x, clientY: y }: MouseEvent): Point | undefined =>
   detail === 0 ? undefined : { x, y }
 
+const isOfLabel = (control: Element, former: Element): boolean =>
+  'labels' in control && [...((control.labels as NodeListOf<Element> | null) ?? [])].some((it) => it.contains(former))
+
+/** Whether the browser itself goes on from what was pressed to a control, as part of the same press. */
+const follows =
+  (control: Element) =>
+  (former: unknown): boolean => {
+    if (!(former instanceof Element)) return false
+    if (isOfLabel(control, former)) return true
+    const isSubmit = control instanceof HTMLButtonElement && control.type === 'submit' && control.form !== null
+    return isSubmit && former instanceof HTMLInputElement && former.form === control.form
+  }
+
 function onClick(event: MouseEvent): void {
   const target = elementOf(event)
   // What a program clicks was decided by the press that made it do so.
   if (target === undefined || !event.isTrusted) return
   if (target.closest('a[aria-disabled="true"]') !== null) return stop(event)
   const control = controlOf(target)
-  const counts = presses.press({ control: control ?? target, point: pointOf(event) })
+  const pressed = control ?? target
+  const counts = presses.press({ control: pressed, point: pointOf(event), follows: follows(pressed) })
   if (!counts && control !== null) stop(event)
 }
 

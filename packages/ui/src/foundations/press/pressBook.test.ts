@@ -109,12 +109,18 @@ describe('a press that begins no act', () => {
     expect(book.pressAfter(401, by('yes, close it'))).toBe(true)
   })
 
-  it('goes on from a label to its field, and from a field to its button', () => {
+  it.each([0, 9, 10, 300])('goes on from a label to its field, and from a field to its button, %i ms later', (ms) => {
     const book = bookAt()
     expect(book.press(byKey('field'))).toBe(true)
-    expect(book.press(byKey('button'))).toBe(true)
+    expect(book.pressAfter(ms, { ...byKey('button'), follows: (former) => former === 'field' })).toBe(true)
     book.beginAct(false)
     expect(book.pressAfter(50, byKey('field'))).toBe(false)
+  })
+
+  it.each([0, 9, 10, 300])('goes on to nothing else, %i ms later', (ms) => {
+    const book = bookAt()
+    expect(book.press(byKey('field'))).toBe(true)
+    expect(book.pressAfter(ms, { ...byKey('yes'), follows: (former) => former === 'another field' })).toBe(false)
   })
 })
 

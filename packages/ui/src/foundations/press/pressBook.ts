@@ -6,8 +6,6 @@ const QUICK_MS = 350
 const READ_MS = 500
 /** Pressing on and on is one press, so each of them defers the next act by a double click. */
 const DOUBLE_MS = 400
-/** One gesture can be several clicks: that of a label goes on to its field, Enter in a field to the form's button. */
-const GESTURE_MS = 10
 /** Two taps of one finger are not on the same pixel. */
 const SPOT_PX = 24
 /** An act can begin later than its press, as after a captcha was answered. */
@@ -22,6 +20,11 @@ export interface Point {
 export interface Press {
   readonly control: unknown
   readonly point: Point | undefined
+  /**
+   * Whether the press of another control goes on to this one: that of a label to its field, Enter in a field to the
+   * button of its form. How long that takes is the device's matter.
+   */
+  readonly follows?: (former: unknown) => boolean
 }
 
 /** An act that waits for its answer; called once that has come. */
@@ -71,17 +74,17 @@ export function createPressBook(now: () => number, onChange: () => void = () => 
   let holds: readonly Hold[] = []
   const liveHolds = (at: number): readonly Hold[] => holds.filter((hold) => at < endOf(hold))
 
-  function refuses(hold: Hold, { control, point }: Press, at: number): boolean {
+  function refuses(hold: Hold, { control, point, follows }: Press): boolean {
     const isHere = areNear(hold.point, point) || (!hold.point && !point && !hold.hasMoved)
     if (hold.isAct) return hold.control === control || isHere
-    return hold.control !== control && isHere && at - hold.at >= GESTURE_MS
+    return hold.control !== control && isHere && follows?.(hold.control) !== true
   }
 
   return {
     press(press) {
       const at = now()
       const live = liveHolds(at)
-      const holder = live.find((hold) => refuses(hold, press, at))
+      const holder = live.find((hold) => refuses(hold, press))
       if (holder !== undefined) {
         holder.calm = at + DOUBLE_MS
         if (holder.isAct) onChange()
@@ -118,7 +121,7 @@ export function createPressBook(now: () => number, onChange: () => void = () => 
     },
     takesKey(control) {
       const at = now()
-      return !liveHolds(at).some((hold) => refuses(hold, { control, point: undefined }, at))
+      return !liveHolds(at).some((hold) => refuses(hold, { control, point: undefined }))
     },
     unreadUntil() {
       const held = liveHolds(now()).filter(({ isAct }) => !isAct)
