@@ -63,6 +63,7 @@ export class Codes {
     const isKept = sql`(known.used_at is null and known.expires_at > now() and known.drawn_at > now() - ${MAX_CODE_AGE_HOURS} * interval '1 hour')`
     const sends = sql`(case when ${isFirst} then 1 else known.sends + 1 end)`
     const wait = sql`(case when ${isFirst} then interval '1 minute' else ${pause(sql`known.sends`)} end)`
+    // Whole minutes, but for what a stored time is rounded by: to round up would promise another minute.
     const { rows } = await db.execute<{ salt: Buffer; minutes: string }>(sql`
       insert into verification_codes as known (purpose, address, session_id, salt, sent_at, expires_at)
       values (${number}, ${key}, ${session}, ${randomBytes(SALT_BYTES)}, now(), now() + ${validMinutes} * interval '1 minute')
@@ -74,7 +75,7 @@ export class Codes {
         , expires_at = now() + greatest(${validMinutes} * interval '1 minute', ${pause(sends)})
         , used_at = null
       where known.sent_at <= now() - ${wait}
-      returning salt, ceil(extract(epoch from expires_at - now()) / 60) as minutes`)
+      returning salt, round(extract(epoch from expires_at - now()) / 60) as minutes`)
     const [row] = rows
     if (row !== undefined) return { code: this.#codeOf(subject, row.salt), minutes: Number(row.minutes) }
     const waiting = await db.execute<{ wait: string }>(sql`
