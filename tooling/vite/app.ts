@@ -81,6 +81,8 @@ export function codeConfig(): UserConfig {
       // The journeys measure what a page loads; a warning by size alone says nothing more.
       chunkSizeWarningLimit: 1000,
       rolldownOptions: {
+        // No code here or in its libraries reads a property or a global only for what that would set off.
+        treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
         input: { [APP_CHUNK]: 'index.html' },
         // What a page needs to start is one chunk. By default the bundler makes a chunk of each module that a
         // later screen also uses: forty files that compress badly.

@@ -66,5 +66,5 @@ export const rows: readonly (MobilePage | RedirectRow)[] = [
   { path: '/mine/wallet', code: 'screens/wallet/WalletScreen', texts: ['funds', 'accounts', 'parts'] },
   { path: '/mine/history', code: 'screens/history/HistoryScreen', texts: ['funds', 'parts'] },
   { path: '/loss', code: 'screens/loss/LossScreen', texts: [] },
-  { path: '*', code: 'screens/notFound/NotFoundScreen', texts: [] },
+  { path: '*', code: 'screens/notFound/NotFoundScreen', texts: ['parts'] },
 ]

@@ -56,5 +56,5 @@ export const rows: readonly (PcPage | RedirectRow)[] = [
   { path: '/register', code: 'pages/register/RegisterPage', texts: ['people', 'account', 'parts'] },
   { path: '/forgot', code: 'pages/forgot/ForgotPage', texts: ['people', 'account', 'parts'] },
   { path: '/loss', code: 'pages/loss/LossPage', texts: [] },
-  { path: '*', code: 'pages/notFound/NotFoundPage', texts: [] },
+  { path: '*', code: 'pages/notFound/NotFoundPage', texts: ['parts'] },
 ]

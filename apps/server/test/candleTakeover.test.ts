@@ -1,4 +1,4 @@
-import { type Candle, MINUTE_MS, PERIODS, foldCandles } from '@openlot/core/math'
+import { type Candle, MINUTE_MS, STORED_PERIODS, foldCandles } from '@openlot/core/math'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -85,7 +85,8 @@ it('leaves longer candles that are the fold of their minutes, with all that the 
       await standby.candles.stop()
       for (const { id } of INSTRUMENTS) {
         const minutes = await stored.last(id, '1min', 10_000)
-        for (const period of PERIODS) expect(await stored.last(id, period, 10_000)).toEqual(foldedTo(period, minutes))
+        for (const period of STORED_PERIODS)
+          expect(await stored.last(id, period, 10_000)).toEqual(foldedTo(period, minutes))
         for (const { at, price } of shown.filter((each) => each.id === id)) {
           const minute = minutes.find(({ Time }) => Time === Math.floor(at / MINUTE_MS) * MINUTE_MS)
           expect(minute && minute.Low <= price && price <= minute.High, `${price} of ${at}`).toBe(true)
@@ -96,6 +97,6 @@ it('leaves longer candles that are the fold of their minutes, with all that the 
   )
 })
 
-const foldedTo = (period: (typeof PERIODS)[number], minutes: readonly Candle[]): Candle[] => [
+const foldedTo = (period: (typeof STORED_PERIODS)[number], minutes: readonly Candle[]): Candle[] => [
   ...foldCandles(minutes, period),
 ]

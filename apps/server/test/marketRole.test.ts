@@ -1,4 +1,4 @@
-import { type Price, type Quote, PERIODS } from '@openlot/core/math'
+import { type Price, type Quote, STORED_PERIODS } from '@openlot/core/math'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LocalBus } from './support/localBus.ts'
@@ -225,7 +225,7 @@ describe('market processes', () => {
     cluster.tick([second])
     await vi.advanceTimersByTimeAsync(1500)
     expect(await minuteOf()).toMatchObject({ Volume: 5 })
-    for (const period of PERIODS) {
+    for (const period of STORED_PERIODS) {
       const bar = second.market.candles.forming(BTC.id, period)
       expect(bar).toMatchObject({ Volume: 5 })
       expect(cluster.remote.candles.forming(BTC.id, period)).toEqual(bar)

@@ -8,15 +8,17 @@ interface Props {
   trigger: Trigger
   /** Renders the menu, open, once its code has loaded. */
   renderMenu: (opening: { trigger: Trigger; defaultOpen: true }) => ReactNode
+  /** What opens, for readers of screens: a menu by default. */
+  popup?: 'menu' | 'dialog'
   /** The menu that is rendered, to load its code. */
   menu: Pick<LazyComponent<never>, 'load'>
 }
 
 /** A button with a menu whose code is loaded when it first opens. */
-export function LazyMenu({ trigger, renderMenu, menu }: Props) {
+export function LazyMenu({ trigger, renderMenu, menu, popup = 'menu' }: Props) {
   const [wasOpened, setWasOpened] = useState<true>()
   const placeholder = cloneElement(trigger, {
-    'aria-haspopup': 'menu',
+    'aria-haspopup': popup,
     'aria-expanded': false,
     onClick: () => setWasOpened(true),
     onPointerEnter: () => void menu.load(),

@@ -55,7 +55,7 @@ export const candles = pgTable(
   {
     /** Not a foreign key: checking a month of bars one by one would double the first start. */
     instrumentId: integer('instrument_id').notNull(),
-    /** Index into the periods of the contract. */
+    /** Its number, see `PERIOD_NUMBERS`. */
     period: smallint('period').notNull(),
     /** Start, in milliseconds since the epoch. */
     time: bigint('time', { mode: 'number' }).notNull(),

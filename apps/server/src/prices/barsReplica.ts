@@ -1,4 +1,4 @@
-import { type Candle, PERIODS, type Period, candleStart } from '@openlot/core/math'
+import { type Candle, STORED_PERIODS, type StoredPeriod, candleStart } from '@openlot/core/math'
 import type { FrameRow } from './frameMessage.ts'
 
 /** Bars that ended lately may not be in the database yet, or not in the copy of it that is read. */
@@ -6,15 +6,15 @@ const MAX_ENDED = 5
 
 /** The bars of one instrument as the market process has them. */
 export class BarsReplica {
-  readonly #forming = new Map<Period, Candle>()
-  readonly #ended = new Map<Period, Candle[]>()
+  readonly #forming = new Map<StoredPeriod, Candle>()
+  readonly #ended = new Map<StoredPeriod, Candle[]>()
 
-  get(period: Period): Candle | undefined {
+  get(period: StoredPeriod): Candle | undefined {
     return this.#forming.get(period)
   }
 
   /** What may be newer than the database. */
-  newer(period: Period): Candle[] {
+  newer(period: StoredPeriod): Candle[] {
     const forming = this.#forming.get(period)
     return [...(this.#ended.get(period) ?? []), ...(forming === undefined ? [] : [forming])]
   }
@@ -22,11 +22,11 @@ export class BarsReplica {
   /**
    * Sets all forming bars.
    *
-   * @param bars in the order of `PERIODS`, or none.
+   * @param bars in the order of `STORED_PERIODS`, or none.
    * @param unstored bars, ended or forming, that may not be in the database yet.
    */
   restore(bars: readonly Candle[], unstored: FrameRow['unstored']): void {
-    for (const [at, bar] of bars.entries()) this.#set(PERIODS[at]!, bar)
+    for (const [at, bar] of bars.entries()) this.#set(STORED_PERIODS[at]!, bar)
     for (const { period, candle } of unstored) {
       if (candle.Time < (this.#forming.get(period)?.Time ?? 0)) this.#addEnded(period, candle)
     }
@@ -37,20 +37,20 @@ export class BarsReplica {
     const former = this.#forming.get('1min')
     if (former !== undefined && minute.Time < former.Time) return
     const ticks = minute.Volume - (former?.Time === minute.Time ? former.Volume : 0)
-    for (const period of PERIODS) {
+    for (const period of STORED_PERIODS) {
       const Time = candleStart(minute.Time, period)
       const bar = this.#forming.get(period)
       this.#set(period, bar?.Time === Time ? grown(bar, minute, ticks) : { ...minute, Time })
     }
   }
 
-  #set(period: Period, bar: Candle): void {
+  #set(period: StoredPeriod, bar: Candle): void {
     const former = this.#forming.get(period)
     this.#forming.set(period, bar)
     if (former !== undefined && former.Time < bar.Time) this.#addEnded(period, former)
   }
 
-  #addEnded(period: Period, bar: Candle): void {
+  #addEnded(period: StoredPeriod, bar: Candle): void {
     this.#ended.set(period, [...(this.#ended.get(period) ?? []), bar].slice(-MAX_ENDED))
   }
 }

@@ -48,7 +48,7 @@ export interface FrameRow {
   readonly instrument: Instrument
   readonly status: MarketStatus
   readonly quote: Quote | null
-  /** The forming bars in the order of `PERIODS`; none before the first. */
+  /** The forming bars in the order of `STORED_PERIODS`; none before the first. */
   readonly bars: readonly Candle[]
   /** Bars that may not be in the database yet. */
   readonly unstored: readonly Pick<StoredBar, 'period' | 'candle'>[]

@@ -1,4 +1,4 @@
-import { type Candle, PERIODS, type Quote } from '@openlot/core/math'
+import { type Candle, STORED_PERIODS, type Quote } from '@openlot/core/math'
 import type { MessageBus } from '../bus/messageBus.ts'
 import { NobodyThere } from '../bus/unanswered.ts'
 import type { StoredBar } from '../market/candles/candleStore.ts'
@@ -159,7 +159,7 @@ export class FramePublisher implements MarketListener {
       instrument,
       status: { open, stale },
       quote: quote === undefined ? null : { bid: quote.bid, ask: quote.ask, time: quote.time },
-      bars: PERIODS.flatMap((period) => this.#prices.candles.forming(id, period) ?? []),
+      bars: STORED_PERIODS.flatMap((period) => this.#prices.candles.forming(id, period) ?? []),
       unstored: unstored.map(({ period, candle }) => ({ period, candle })),
     }
   }

@@ -1,4 +1,4 @@
-import type { Candle, Period } from '@openlot/core/math'
+import type { Candle, StoredPeriod } from '@openlot/core/math'
 import type { CandleStorage, StoredBar } from '../../src/market/candles/candleStore.ts'
 import { FencedOff } from '../../src/market/candles/writeFence.ts'
 
@@ -21,20 +21,20 @@ export class CandlesInMemory implements CandleStorage {
     return this.#epoch()
   }
 
-  async last(instrumentId: number, period: Period, limit: number, end = Infinity): Promise<Candle[]> {
+  async last(instrumentId: number, period: StoredPeriod, limit: number, end = Infinity): Promise<Candle[]> {
     return this.#of(instrumentId, period)
       .filter(({ Time }) => Time < end)
       .slice(-limit)
   }
 
-  async since(instrumentIds: readonly number[], period: Period, from: number): Promise<Map<number, Candle[]>> {
+  async since(instrumentIds: readonly number[], period: StoredPeriod, from: number): Promise<Map<number, Candle[]>> {
     const groups = instrumentIds.map((id) => [id, this.#of(id, period).filter(({ Time }) => Time >= from)] as const)
     return new Map(groups.filter(([, bars]) => bars.length > 0))
   }
 
   async lastCloses(
     instrumentIds: readonly number[],
-    period: Period,
+    period: StoredPeriod,
     limit: number,
   ): Promise<Map<number, [number, number][]>> {
     const closesOf = (id: number): [number, number][] =>
@@ -67,7 +67,7 @@ export class CandlesInMemory implements CandleStorage {
     return this.write([...bars])
   }
 
-  #of(instrumentId: number, period: Period): Candle[] {
+  #of(instrumentId: number, period: StoredPeriod): Candle[] {
     return [...this.#bars.values()]
       .filter((bar) => bar.instrumentId === instrumentId && bar.period === period)
       .map(({ candle }) => candle)

@@ -1,6 +1,7 @@
-import { type Candle, PERIODS, foldCandles, tradingDayStart } from '@openlot/core/math'
+import { type Candle, STORED_PERIODS, foldCandles, tradingDayStart } from '@openlot/core/math'
 import type pg from 'pg'
 import { expect } from 'vitest'
+import { PERIOD_NUMBERS } from '../../src/market/candles/candleQueries.ts'
 
 interface Row {
   readonly instrument_id: number
@@ -24,12 +25,12 @@ export async function expectFoldedCandles(pool: pg.Pool, since: number): Promise
     'select instrument_id, period, time, open, high, low, close, volume from candles where time >= $1 order by time',
     [tradingDayStart(since)],
   )
-  const periodOf = (row: Row): string => PERIODS[row.period]!
+  const periodOf = (row: Row) => STORED_PERIODS.find((period) => PERIOD_NUMBERS[period] === row.period)
   let compared = 0
   for (const [instrument, ofInstrument] of Map.groupBy(rows, (row) => row.instrument_id)) {
     const bars = Map.groupBy(ofInstrument, periodOf)
     const minutes = (bars.get('1min') ?? []).map(toCandle)
-    for (const period of PERIODS) {
+    for (const period of STORED_PERIODS) {
       const stored = (bars.get(period) ?? []).map(toCandle)
       expect(stored, `${period} of instrument ${instrument}`).toEqual([...foldCandles(minutes, period)])
       compared += stored.length

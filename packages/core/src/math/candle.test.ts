@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Candle, PERIODS, candleStart, foldCandles, foldTick, tradingDayStart, zonedInstant } from './index.ts'
+import {
+  type Candle,
+  PERIODS,
+  type Period,
+  candleStart,
+  foldCandles,
+  foldTick,
+  nextCandleStart,
+  partsOf,
+  tradingDayStart,
+  zonedInstant,
+} from './index.ts'
 
 const utc = (text: string): number => Date.parse(text)
 
@@ -59,6 +70,113 @@ it('day bars on the days around both switches hold the ticks of their day, no mo
         expect(dayInNewYork(Time)).toBe(dayInNewYork(days[index]![0]!))
         expect(dayInNewYork(Time - 1)).not.toBe(dayInNewYork(Time))
       }
+    }),
+  )
+})
+
+const isoOf = (text: string): string => new Date(text).toISOString()
+const startOf = (at: string, period: Period): string => new Date(candleStart(utc(at), period)).toISOString()
+
+describe('bars that begin with the trading day', () => {
+  it.each<[why: string, period: Period, at: string, start: string]>([
+    ['half past eight in New York', '4hour', '2026-03-04T13:30Z', '2026-03-04T10:00Z'],
+    ['the evening of that day', '4hour', '2026-03-04T21:59Z', '2026-03-04T18:00Z'],
+    ['the next trading day', '2hour', '2026-03-04T22:00Z', '2026-03-04T22:00Z'],
+    ['summer', '4hour', '2026-07-15T02:00Z', '2026-07-15T01:00Z'],
+    ['a coin on a Friday evening: the week of the Monday before', '1week', '2026-07-31T22:00Z', '2026-07-26T21:00Z'],
+    ['and the month of the Saturday', '1mon', '2026-07-31T22:00Z', '2026-07-31T21:00Z'],
+    ['Friday afternoon is of July still', '1mon', '2026-07-31T20:59Z', '2026-06-30T21:00Z'],
+    ['Sunday 17:00 is of Monday', '1week', '2026-08-02T21:00Z', '2026-08-02T21:00Z'],
+    ['a minute before, of the week that ends', '1week', '2026-08-02T20:59Z', '2026-07-26T21:00Z'],
+    ['the first month of a year', '1mon', '2026-01-01T12:00Z', '2025-12-31T22:00Z'],
+  ])('%s: %s', (_, period, at, start) => {
+    expect(startOf(at, period)).toBe(isoOf(start))
+  })
+
+  it('a day of 25 hours has seven bars of four hours, the last one hour long, and one of 23 hours six', () => {
+    const starts = (from: number, until: number): number[] => {
+      const found = [from]
+      while (nextCandleStart(found.at(-1)!, '4hour') < until) found.push(nextCandleStart(found.at(-1)!, '4hour'))
+      return found
+    }
+    const long = tradingDayStart(utc('2026-11-01T12:00Z'))
+    const after = tradingDayStart(utc('2026-11-02T12:00Z'))
+    expect(starts(long, after)).toHaveLength(7)
+    expect(after - starts(long, after).at(-1)!).toBe(3_600_000)
+    const short = tradingDayStart(utc('2026-03-08T12:00Z'))
+    const next = tradingDayStart(utc('2026-03-09T12:00Z'))
+    expect(starts(short, next)).toHaveLength(6)
+    expect(next - starts(short, next).at(-1)!).toBe(3 * 3_600_000)
+  })
+
+  it('every moment is in one bar of each period, which begins where the one before ends', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: utc('2000-01-01Z'), max: utc('2040-01-01Z') }),
+        fc.constantFrom(...PERIODS),
+        (at, period) => {
+          const start = candleStart(at, period)
+          const next = nextCandleStart(at, period)
+          expect(start).toBeLessThanOrEqual(at)
+          expect(next).toBeGreaterThan(at)
+          expect(candleStart(start, period)).toBe(start)
+          expect(candleStart(next - 1, period)).toBe(start)
+          expect(candleStart(next, period)).toBe(next)
+        },
+      ),
+    )
+  })
+
+  it('no bar is made of parts of two: a stored bar lies in one bar of each period that is made of it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: utc('2000-01-01Z'), max: utc('2040-01-01Z') }),
+        fc.constantFrom(...PERIODS),
+        (at, period) => {
+          const { of, count } = partsOf(period)
+          const part = candleStart(at, of)
+          expect(candleStart(part, period)).toBe(candleStart(nextCandleStart(part, of) - 1, period))
+          let parts = 0
+          const end = nextCandleStart(at, period)
+          for (let start = candleStart(at, period); start < end; start = nextCandleStart(start, of)) parts++
+          expect(parts).toBeLessThanOrEqual(count)
+        },
+      ),
+    )
+  })
+})
+
+/** What a fold is, said slowly: the bars of a period group the finer ones by where they start. */
+function slowFold(finer: readonly Candle[], period: Period): Candle[] {
+  return [...Map.groupBy(finer, ({ Time }) => candleStart(Time, period))].map(([Time, parts]) => ({
+    Time,
+    Open: parts[0]!.Open,
+    High: Math.max(...parts.map(({ High }) => High)),
+    Low: Math.min(...parts.map(({ Low }) => Low)),
+    Close: parts.at(-1)!.Close,
+    Volume: parts.reduce((sum, { Volume }) => sum + Volume, 0),
+  }))
+}
+
+it('folding by way of the stored period equals folding the minutes, through both changes of the clocks', () => {
+  const around = fc.constantFrom('2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07', '2026-12-31')
+  const minutes = fc.array(fc.tuple(fc.integer({ min: -6 * 1440, max: 6 * 1440 }), fc.integer({ min: 1, max: 1000 })), {
+    minLength: 1,
+    maxLength: 120,
+  })
+  fc.assert(
+    fc.property(around, minutes, fc.constantFrom(...PERIODS), (date, drawn, period) => {
+      const bars = [...new Map(drawn)]
+        .toSorted(([a], [b]) => a - b)
+        .map(([offset, price]) => ({
+          Time: utc(`${date}Z`) + offset * 60_000,
+          Open: price,
+          High: price + 2,
+          Low: price - 1,
+          Close: price + 1,
+          Volume: 1,
+        }))
+      expect(foldCandles(foldCandles(bars, partsOf(period).of), period)).toEqual(slowFold(bars, period))
     }),
   )
 })

@@ -1,6 +1,6 @@
 import type { Period } from './period.ts'
-import { MINUTE_MS } from './time.ts'
-import { tradingDayStart } from './tradingDay.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
+import { tradingDate, tradingDateStart, tradingDayStart } from './tradingDay.ts'
 
 /** One bar. Prices are bids as floats, because charts draw floats; money never comes from a candle. */
 export interface Candle {
@@ -14,21 +14,66 @@ export interface Candle {
   readonly Volume: number
 }
 
-const LENGTH_MS: Record<Exclude<Period, '1day'>, number> = {
-  '1min': MINUTE_MS,
-  '5min': 5 * MINUTE_MS,
-  '15min': 15 * MINUTE_MS,
-  '30min': 30 * MINUTE_MS,
-  '60min': 60 * MINUTE_MS,
+/** 1 January 1970 was a Thursday. */
+const DAYS_FROM_MONDAY = 3
+const DAYS_PER_WEEK = 7
+
+/** Bars that start at multiples of their length, in UTC. */
+const everyUtc =
+  (length: number) =>
+  (time: number): number =>
+    Math.floor(time / length) * length
+
+/** Bars that start at multiples of their length after the start of the trading day. */
+const everyOfDay =
+  (length: number) =>
+  (time: number): number => {
+    const day = tradingDayStart(time)
+    return day + Math.floor((time - day) / length) * length
+  }
+
+function weekStart(time: number): number {
+  const date = tradingDate(time)
+  return tradingDateStart(date - ((date + DAYS_FROM_MONDAY) % DAYS_PER_WEEK))
+}
+
+function monthStart(time: number): number {
+  const date = new Date(tradingDate(time) * DAY_MS)
+  return tradingDateStart(Date.UTC(date.getUTCFullYear(), date.getUTCMonth()) / DAY_MS)
+}
+
+interface Grid {
+  /** Start of the bar that a time falls into. */
+  readonly startOf: (time: number) => number
+  /** A time that is this long after the start of a bar is in the next one, however long the bar is. */
+  readonly nextMs: number
+}
+
+const GRIDS: Readonly<Record<Period, Grid>> = {
+  '1min': { startOf: everyUtc(MINUTE_MS), nextMs: MINUTE_MS },
+  '3min': { startOf: everyUtc(3 * MINUTE_MS), nextMs: 3 * MINUTE_MS },
+  '5min': { startOf: everyUtc(5 * MINUTE_MS), nextMs: 5 * MINUTE_MS },
+  '15min': { startOf: everyUtc(15 * MINUTE_MS), nextMs: 15 * MINUTE_MS },
+  '30min': { startOf: everyUtc(30 * MINUTE_MS), nextMs: 30 * MINUTE_MS },
+  '60min': { startOf: everyUtc(HOUR_MS), nextMs: HOUR_MS },
+  '2hour': { startOf: everyOfDay(2 * HOUR_MS), nextMs: 2 * HOUR_MS },
+  '4hour': { startOf: everyOfDay(4 * HOUR_MS), nextMs: 4 * HOUR_MS },
+  '1day': { startOf: tradingDayStart, nextMs: 1.5 * DAY_MS },
+  '1week': { startOf: weekStart, nextMs: 8 * DAY_MS },
+  '1mon': { startOf: monthStart, nextMs: 40 * DAY_MS },
 }
 
 /**
- * Start of the bar that `time` falls into: multiples of the length in UTC, for a day 17:00 in New York.
+ * Start of the bar that `time` falls into. Up to an hour these are multiples of the length in UTC; of two and four hours,
+ * multiples from the start of the trading day on, whose last bar is shorter where clocks change; a day is the trading
+ * day, 17:00 in New York, a week begins with Monday's, a month with the trading day of its first date.
  */
-export function candleStart(time: number, period: Period): number {
-  if (period === '1day') return tradingDayStart(time)
-  const length = LENGTH_MS[period]
-  return Math.floor(time / length) * length
+export const candleStart = (time: number, period: Period): number => GRIDS[period].startOf(time)
+
+/** Start of the bar after the one that `time` falls into, whether it will have one or not. */
+export function nextCandleStart(time: number, period: Period): number {
+  const { startOf, nextMs } = GRIDS[period]
+  return startOf(startOf(time) + nextMs)
 }
 
 /** The bar after one more tick; a tick of a later bar begins a new one. */

@@ -4,6 +4,7 @@ import { ownTimeZone } from '@openlot/i18n/react'
 import type { ChartType } from '@openlot/ui/chart'
 import { readStoredObject, type DeviceStorage } from '../platform/storage.ts'
 import { INDICATORS, type Indicator, type IndicatorParams } from './indicators.ts'
+import { USUAL_PERIODS, readStarred } from './periods.ts'
 
 /** The colour themes; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -46,6 +47,8 @@ export interface Preferences {
   /** Ids of the instruments that were on the trade screen, the last one first. */
   lastSeen: number[]
   period: Period
+  /** The periods that stay in the bar of a chart. */
+  starredPeriods: readonly Period[]
   chartType: ChartType
   indicators: Indicator[]
   /** The lengths of indicators that the user has changed. */
@@ -71,6 +74,7 @@ const defaults: Preferences = {
   favourites: [],
   lastSeen: [],
   period: '15min',
+  starredPeriods: USUAL_PERIODS,
   chartType: 'candles',
   indicators: ['MA', 'VOL'],
   indicatorParams: {},
@@ -116,6 +120,7 @@ export function readPreferences(storage: DeviceStorage): Preferences {
     favourites: readIds(stored['favourites']),
     lastSeen: readIds(stored['lastSeen']),
     period: oneOf(PERIODS, stored['period']) ?? defaults.period,
+    starredPeriods: readStarred(stored['starredPeriods']),
     chartType: oneOf(CHART_TYPES, stored['chartType']) ?? defaults.chartType,
     indicators: readIndicators(indicators),
     indicatorParams: isRecord(stored['indicatorParams']) ? stored['indicatorParams'] : {},

@@ -7,6 +7,7 @@ import { listenToKeys } from './keyboard.ts'
 import { leadTo } from './leader.ts'
 import { moveTo, setText } from './changedOnly.ts'
 import { LastTag, lastTagPlace } from './LastTag.tsx'
+import { isDated } from './period.ts'
 import { ASK_ID, placeTags } from './placement.ts'
 import type { PriceScale } from './priceScale.ts'
 import type { ChartGround, ChartSession } from './session.ts'
@@ -235,7 +236,7 @@ export default function ChartLayer({
         <LastTag scale={scale} period={period} precision={pricePrecision} now={now} still={stale || closed} />
       </div>
       <div ref={corner} className={styles.corner}>
-        {period === '1day' ? t('chart.zone') : chartZone.name}
+        {isDated(period) ? t('chart.zone') : chartZone.name}
       </div>
       <VisuallyHidden>
         <p aria-live="polite">

@@ -1,6 +1,7 @@
 import { MARKET_TIME_ZONE } from '@openlot/core/math'
 import { useZoneName } from '@openlot/i18n/dates'
 import { useTimeZone, useTranslation } from '@openlot/i18n/react'
+import { isDated } from './period.ts'
 import type { ChartPeriod } from './types.ts'
 
 /** The zone that the times of a chart are written in. */
@@ -20,6 +21,5 @@ export function useChartZone(): ChartZone {
   return { timeZone, name: timeZone === MARKET_TIME_ZONE ? t('chart.zone') : offset }
 }
 
-/** The zone to write a candle's time in: a daily one has the date of its trading day, whatever is chosen. */
-export const zoneOf = (period: ChartPeriod, timeZone: string): string =>
-  period === '1day' ? MARKET_TIME_ZONE : timeZone
+/** The zone to write a candle's time in: a daily or longer one has the date of its first trading day, whatever is chosen. */
+export const zoneOf = (period: ChartPeriod, timeZone: string): string => (isDated(period) ? MARKET_TIME_ZONE : timeZone)

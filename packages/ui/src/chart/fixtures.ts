@@ -3,11 +3,16 @@ import type { Bar, ChartPeriod, LoadBars } from './types.ts'
 const minute = 60_000
 const lengths: Record<ChartPeriod, number> = {
   '1min': minute,
+  '3min': 3 * minute,
   '5min': 5 * minute,
   '15min': 15 * minute,
   '30min': 30 * minute,
   '60min': 60 * minute,
+  '2hour': 120 * minute,
+  '4hour': 240 * minute,
   '1day': 1440 * minute,
+  '1week': 7 * 1440 * minute,
+  '1mon': 30 * 1440 * minute,
 }
 
 /** The evening of 19 November 2026, 17:00 in New York: a trading day begins. */

@@ -1,4 +1,5 @@
 import { zoneOffset } from '@openlot/core/math'
+import { isDated } from './period.ts'
 import type { ChartPeriod } from './types.ts'
 import { labelledMoment } from './tradingDate.ts'
 
@@ -59,6 +60,6 @@ export function timeTicks(starts: readonly number[], { period, timeZone, least }
     .map(({ index, rank }) => ({
       index,
       moment: labelledMoment(starts[index] ?? 0, period),
-      style: rank > ROUND_MS.length + 3 ? 'date' : period === '1day' || rank > ROUND_MS.length ? 'monthDay' : 'time',
+      style: rank > ROUND_MS.length + 3 ? 'date' : isDated(period) || rank > ROUND_MS.length ? 'monthDay' : 'time',
     }))
 }

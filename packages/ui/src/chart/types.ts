@@ -1,5 +1,7 @@
+import type { Period } from '@openlot/core/math'
+
 /** The periods a chart can show. */
-export type ChartPeriod = '1min' | '5min' | '15min' | '30min' | '60min' | '1day'
+export type ChartPeriod = Period
 
 /** How prices are drawn. `hollow`: rising candles are outlines; `heikin-ashi`: averaged candles. */
 export type ChartType = 'candles' | 'hollow' | 'bars' | 'line' | 'area' | 'heikin-ashi'

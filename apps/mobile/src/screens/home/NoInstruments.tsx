@@ -3,12 +3,12 @@ import { EmptyState } from '@openlot/ui'
 
 /** In place of a list without instruments. */
 export default function NoInstruments({ isOwnList }: { isOwnList: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'parts'])
   return (
     <EmptyState
       picture="list"
-      title={isOwnList ? t('market.noFavourites') : t('market.none')}
-      hint={isOwnList ? t('market.noFavouritesHint') : t('market.noneHint')}
+      title={isOwnList ? t('parts:noFavourites') : t('market.none')}
+      hint={isOwnList ? t('parts:noFavouritesHint') : t('market.noneHint')}
     />
   )
 }

@@ -8,7 +8,7 @@ import {
   useIsStale,
   type Instrument,
 } from '@openlot/features/market'
-import { useChangePreferences, useIndicators, usePreference } from '@openlot/features/preferences'
+import { barPeriods, useChangePreferences, useIndicators, usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorBoundary, LazyLayer, lazyRetry, Segmented, VisuallyHidden, type FullScreen, useLayer } from '@openlot/ui'
 import type { ChartProps } from '@openlot/ui/chart'
@@ -32,6 +32,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair }: Prop
   'use memo'
   const { t } = useTranslation('trade')
   const period = usePreference('period')
+  const starred = usePreference('starredPeriods')
   const { change } = useChangePreferences()
   // Undefined until first opened; it then stays, so that closing can be animated.
   const [isSetting, setIsSetting] = useState<boolean>()
@@ -50,7 +51,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair }: Prop
           <Segmented
             size="small"
             label={t('periods')}
-            items={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
+            items={barPeriods(starred, period).map((value) => ({ value, label: t(`period.${value}`) }))}
             value={period}
             onChange={(value) => change({ period: value })}
           />

@@ -1,9 +1,10 @@
-import { ChartTools, useChartTools } from '@openlot/features/chart'
+import { ChartTools, PeriodGrid, useChartTools } from '@openlot/features/chart'
 import type { Instrument } from '@openlot/features/market'
-import { useChartSettings, usePreference } from '@openlot/features/preferences'
+import { useChangePreferences, useChartSettings, usePreference, useStarredPeriods } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
+import styles from './ChartSheet.module.css'
 
 interface Props {
   instrument: Instrument
@@ -15,9 +16,25 @@ interface Props {
 /** How the chart is drawn, its indicators, and its figures as a table. */
 export default function ChartSheet({ instrument, open, onClose, onFullScreen }: Props) {
   const { t } = useTranslation('trade')
-  const tools = useChartTools(instrument, usePreference('period'), onClose)
+  const period = usePreference('period')
+  const { change } = useChangePreferences()
+  const { starred, turnStar } = useStarredPeriods()
+  const tools = useChartTools(instrument, period, onClose)
   return (
     <Sheet open={open} onClose={tools.close} title={tools.title}>
+      {tools.table === undefined && (
+        <div className={styles.periods}>
+          <PeriodGrid
+            period={period}
+            starred={starred}
+            onStar={turnStar}
+            onChoose={(next) => {
+              change({ period: next })
+              onClose()
+            }}
+          />
+        </div>
+      )}
       <ChartTools tools={tools} settings={useChartSettings()}>
         <Button
           wide

@@ -1,4 +1,4 @@
-import { PERIODS } from '@openlot/features/chart'
+import { USUAL_PERIODS } from '@openlot/features/preferences'
 import { useSession } from '@openlot/features/session'
 import { useEffect } from 'react'
 import { useDesk, usePart } from '../../acts/DeskProvider.tsx'
@@ -20,7 +20,7 @@ function useCharts(): void {
     count,
     setPeriod(index) {
       const { active, arrange } = workspace()
-      const period = PERIODS[index]
+      const period = USUAL_PERIODS[index]
       if (active !== undefined && period !== undefined) arrange({ type: 'chart', chart: active, changes: { period } })
     },
     step(by) {

@@ -1,8 +1,8 @@
-import { PERIODS } from '@openlot/features/chart'
 import type { Instrument } from '@openlot/features/market'
+import { barPeriods, usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { IconButton, LazyLayer, lazyRetry, Segmented, VisuallyHidden, type FullScreen } from '@openlot/ui'
-import { ChartSpline, LayoutGrid, Maximize2, Minimize2 } from 'lucide-react'
+import { ChartSpline, ChevronDown, LayoutGrid, Maximize2, Minimize2 } from 'lucide-react'
 import { useState } from 'react'
 import { LazyMenu } from '../../parts/LazyMenu.tsx'
 import type { ChartId } from '../state/panels.ts'
@@ -11,6 +11,7 @@ import styles from './ChartBar.module.css'
 
 const ChartDialog = lazyRetry(() => import('./ChartDialog.tsx'))
 const GridMenu = lazyRetry(() => import('./GridMenu.tsx'))
+const PeriodsPopover = lazyRetry(() => import('./PeriodsPopover.tsx'))
 
 interface Props {
   chart: ChartId
@@ -23,17 +24,28 @@ export function ChartBar({ chart, instrument, fullScreen }: Props) {
   const { t } = useTranslation('trade')
   const { t: tWorkspace } = useTranslation('workspace')
   const { period, setPeriod, shown } = useChart(chart)
+  const starred = usePreference('starredPeriods')
   const [isSetting, setIsSetting] = useState<boolean>()
   return (
     <div className={styles.bar}>
       <div className={styles.periods}>
         <Segmented
           label={t('periods')}
-          items={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
+          items={barPeriods(starred, period).map((value) => ({ value, label: t(`period.${value}`) }))}
           value={period}
           onChange={setPeriod}
         />
       </div>
+      <LazyMenu
+        trigger={
+          <button type="button" className={styles.more} aria-label={t('morePeriods')} title={t('morePeriods')}>
+            <ChevronDown aria-hidden="true" />
+          </button>
+        }
+        popup="dialog"
+        menu={PeriodsPopover}
+        renderMenu={(opening) => <PeriodsPopover {...opening} chart={chart} />}
+      />
       <button
         type="button"
         className={styles.settings}

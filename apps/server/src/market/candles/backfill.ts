@@ -1,4 +1,12 @@
-import { type Candle, DAY_MS, MINUTE_MS, PERIODS, candleStart, foldCandles, tradingDayStart } from '@openlot/core/math'
+import {
+  type Candle,
+  DAY_MS,
+  MINUTE_MS,
+  STORED_PERIODS,
+  candleStart,
+  foldCandles,
+  tradingDayStart,
+} from '@openlot/core/math'
 import type { Instrument } from '../terms/instrument.ts'
 import type { Source } from '../terms/source.ts'
 import type { CandleStorage, StoredBar } from './candleStore.ts'
@@ -80,7 +88,7 @@ const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 
 /** Minutes, oldest first, and the longer bars that they make. */
 function* inAllPeriods(instrumentId: number, minutes: readonly Candle[]): Generator<StoredBar> {
-  for (const period of PERIODS) {
+  for (const period of STORED_PERIODS) {
     for (const candle of foldCandles(minutes, period)) yield { instrumentId, period, candle }
   }
 }

@@ -1,4 +1,4 @@
-import { type Candle, PERIODS, type Period } from '@openlot/core/math'
+import type { Candle, StoredPeriod } from '@openlot/core/math'
 import type { Reader } from '../../storage/replica.ts'
 
 interface Row {
@@ -13,6 +13,9 @@ interface Row {
 /** The columns of a bar with its instrument and period. */
 export const CANDLE_COLUMNS = 'instrument_id, period, time, open, high, low, close, volume'
 
+/** What the table calls the stored periods. The numbers between were those of periods that are folded now. */
+export const PERIOD_NUMBERS: Readonly<Record<StoredPeriod, number>> = { '1min': 0, '5min': 1, '60min': 4, '1day': 5 }
+
 /** Reads candles from PostgreSQL. */
 export class CandleQueries {
   readonly #pool: Reader
@@ -22,20 +25,25 @@ export class CandleQueries {
   }
 
   /** The last bars that start before `end`, oldest first. */
-  async last(instrumentId: number, period: Period, limit: number, end = Number.MAX_SAFE_INTEGER): Promise<Candle[]> {
+  async last(
+    instrumentId: number,
+    period: StoredPeriod,
+    limit: number,
+    end = Number.MAX_SAFE_INTEGER,
+  ): Promise<Candle[]> {
     const { rows } = await this.#pool.query<Row>(
       `select time, open, high, low, close, volume from candles
        where instrument_id = $1 and period = $2 and time < $3 order by time desc limit $4`,
-      [instrumentId, PERIODS.indexOf(period), end, limit],
+      [instrumentId, PERIOD_NUMBERS[period], end, limit],
     )
     return rows.map(toCandle).toReversed()
   }
 
   /** Bars of several instruments that start at `from` or later, oldest first. */
-  async since(instrumentIds: readonly number[], period: Period, from: number): Promise<Map<number, Candle[]>> {
+  async since(instrumentIds: readonly number[], period: StoredPeriod, from: number): Promise<Map<number, Candle[]>> {
     const { rows } = await this.#pool.query<Row & { instrument_id: number }>(
       `select ${CANDLE_COLUMNS} from candles where instrument_id = any($1) and period = $2 and time >= $3 order by time`,
-      [instrumentIds, PERIODS.indexOf(period), from],
+      [instrumentIds, PERIOD_NUMBERS[period], from],
     )
     const groups = Map.groupBy(rows, (row) => row.instrument_id)
     return new Map([...groups].map(([id, group]) => [id, group.map(toCandle)]))
@@ -44,14 +52,14 @@ export class CandleQueries {
   /** The last `limit` closes of several instruments, oldest first. */
   async lastCloses(
     instrumentIds: readonly number[],
-    period: Period,
+    period: StoredPeriod,
     limit: number,
   ): Promise<Map<number, [time: number, close: number][]>> {
     const { rows } = await this.#pool.query<{ id: number; time: string; close: string }>(
       `select ids.id, bars.time, bars.close from unnest($1::int[]) as ids(id),
        lateral (select time, close from candles where instrument_id = ids.id and period = $2 order by time desc limit $3) bars
        order by bars.time`,
-      [instrumentIds, PERIODS.indexOf(period), limit],
+      [instrumentIds, PERIOD_NUMBERS[period], limit],
     )
     const closes = new Map<number, [number, number][]>(instrumentIds.map((id) => [id, []]))
     for (const row of rows) closes.get(row.id)?.push([Number(row.time), Number(row.close)])

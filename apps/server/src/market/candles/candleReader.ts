@@ -1,4 +1,12 @@
-import type { Candle, Period } from '@openlot/core/math'
+import {
+  type Candle,
+  type Period,
+  type StoredPeriod,
+  candleStart,
+  foldCandles,
+  nextCandleStart,
+  partsOf,
+} from '@openlot/core/math'
 import type { CandleStore } from './candleStore.ts'
 
 const SPARKLINE_POINTS = 100
@@ -7,16 +15,16 @@ const MAX_CACHED_SPARKLINES = 200
 
 type Closes = [time: number, close: number][]
 
-/** Reads stored candles, together with those that are known and may not be stored yet. */
+/** Reads stored candles, together with those that are known and may not be stored yet, and folds them to all periods. */
 export class CandleReader {
   readonly #store: Pick<CandleStore, 'last' | 'lastCloses'>
   /** The bars that may be newer than what is stored. */
-  readonly #newer: (instrumentId: number, period: Period) => Iterable<Candle>
+  readonly #newer: (instrumentId: number, period: StoredPeriod) => Iterable<Candle>
   readonly #sparklines = new Map<string, { until: number; closes: Promise<Map<number, Closes>> }>()
 
   constructor(
     store: Pick<CandleStore, 'last' | 'lastCloses'>,
-    newer: (instrumentId: number, period: Period) => Iterable<Candle>,
+    newer: (instrumentId: number, period: StoredPeriod) => Iterable<Candle>,
   ) {
     this.#store = store
     this.#newer = newer
@@ -24,6 +32,28 @@ export class CandleReader {
 
   /** The last `limit` bars that start before `end`, oldest first, including the forming one. */
   async last(instrumentId: number, period: Period, limit: number, end?: number): Promise<Candle[]> {
+    const { of, count } = partsOf(period)
+    if (of === period) return this.#lastStored(instrumentId, of, limit, end)
+    // The bar that starts before `end` is given whole. One more than asked for, as the first may lack its beginning.
+    const partsEnd = end === undefined ? undefined : nextCandleStart(end - 1, period)
+    const parts = await this.#lastStored(instrumentId, of, (limit + 1) * count, partsEnd)
+    return foldCandles(parts, period).slice(-limit)
+  }
+
+  /** Up to 100 closes of each instrument, oldest first; a few seconds old at most. */
+  closes(instrumentIds: readonly number[], period: Period): Promise<Map<number, Closes>> {
+    const key = `${period}:${instrumentIds.join()}`
+    const known = this.#sparklines.get(key)
+    if (known !== undefined && Date.now() < known.until) return known.closes
+    if (this.#sparklines.size > MAX_CACHED_SPARKLINES) this.#sparklines.clear()
+    const closes = this.#lastCloses(instrumentIds, period)
+    // A failure must not be cached.
+    closes.catch(() => this.#sparklines.delete(key))
+    this.#sparklines.set(key, { until: Date.now() + SPARKLINE_CACHE_MS, closes })
+    return closes
+  }
+
+  async #lastStored(instrumentId: number, period: StoredPeriod, limit: number, end?: number): Promise<Candle[]> {
     const bars = new Map<number, Candle>()
     // Read before the query too: a bar that is stored meanwhile must be in one of the two.
     const before = [...this.#newer(instrumentId, period)]
@@ -36,16 +66,15 @@ export class CandleReader {
     return [...bars.values()].toSorted((a, b) => a.Time - b.Time).slice(-limit)
   }
 
-  /** Up to 100 closes of each instrument, oldest first; a few seconds old at most. */
-  closes(instrumentIds: readonly number[], period: Period): Promise<Map<number, Closes>> {
-    const key = `${period}:${instrumentIds.join()}`
-    const known = this.#sparklines.get(key)
-    if (known !== undefined && Date.now() < known.until) return known.closes
-    if (this.#sparklines.size > MAX_CACHED_SPARKLINES) this.#sparklines.clear()
-    const closes = this.#store.lastCloses(instrumentIds, period, SPARKLINE_POINTS)
-    // A failure must not be cached.
-    closes.catch(() => this.#sparklines.delete(key))
-    this.#sparklines.set(key, { until: Date.now() + SPARKLINE_CACHE_MS, closes })
-    return closes
+  async #lastCloses(instrumentIds: readonly number[], period: Period): Promise<Map<number, Closes>> {
+    const { of, count } = partsOf(period)
+    const stored = await this.#store.lastCloses(instrumentIds, of, SPARKLINE_POINTS * count)
+    if (of === period) return stored
+    return new Map([...stored].map(([id, closes]) => [id, foldCloses(closes, period).slice(-SPARKLINE_POINTS)]))
   }
+}
+
+/** The last close of each bar of a coarser period. */
+function foldCloses(closes: Closes, period: Period): Closes {
+  return [...new Map(closes.map(([time, close]) => [candleStart(time, period), close]))]
 }

@@ -1,16 +1,16 @@
-import { type Candle, PERIODS, type Period } from '@openlot/core/math'
+import type { Candle, StoredPeriod } from '@openlot/core/math'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { inTransaction } from '../../storage/transaction.ts'
 import { FencedOff, type WriteFence, parametersOf } from './writeFence.ts'
-import { CANDLE_COLUMNS, CandleQueries } from './candleQueries.ts'
+import { CANDLE_COLUMNS, CandleQueries, PERIOD_NUMBERS } from './candleQueries.ts'
 
 /** A bar with its instrument and period. */
 export interface StoredBar {
   readonly instrumentId: number
-  readonly period: Period
+  readonly period: StoredPeriod
   readonly candle: Candle
 }
 
@@ -55,7 +55,7 @@ export class CandleStore extends CandleQueries {
          select 1 from fence`,
         [
           chunk.map((bar) => bar.instrumentId),
-          chunk.map((bar) => PERIODS.indexOf(bar.period)),
+          chunk.map((bar) => PERIOD_NUMBERS[bar.period]),
           chunk.map((bar) => bar.candle.Time),
           chunk.map((bar) => bar.candle.Open),
           chunk.map((bar) => bar.candle.High),
@@ -87,7 +87,7 @@ function* lines(bars: Iterable<StoredBar>): Generator<string> {
   let text = ''
   for (const { instrumentId, period, candle } of bars) {
     const { Time, Open, High, Low, Close, Volume } = candle
-    text += `${instrumentId}\t${PERIODS.indexOf(period)}\t${Time}\t${Open}\t${High}\t${Low}\t${Close}\t${Volume}\n`
+    text += `${instrumentId}\t${PERIOD_NUMBERS[period]}\t${Time}\t${Open}\t${High}\t${Low}\t${Close}\t${Volume}\n`
     if (text.length > COPY_CHUNK_CHARACTERS) {
       yield text
       text = ''

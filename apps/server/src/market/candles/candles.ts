@@ -1,4 +1,12 @@
-import { type Candle, PERIODS, type Period, candleStart, foldCandles, tradingDayStart } from '@openlot/core/math'
+import {
+  type Candle,
+  type Period,
+  STORED_PERIODS,
+  type StoredPeriod,
+  candleStart,
+  foldCandles,
+  tradingDayStart,
+} from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Instrument } from '../terms/instrument.ts'
 import type { Source } from '../terms/source.ts'
@@ -98,7 +106,7 @@ export class Candles {
     this.#forming.set(instrumentId, bars)
     const since = former.at(-1)?.Time ?? minutes[0]?.Time
     if (since === undefined) return
-    for (const period of PERIODS) {
+    for (const period of STORED_PERIODS) {
       const start = candleStart(since, period)
       const changed = minutes.filter(({ Time }) => Time >= start)
       for (const candle of foldCandles(changed, period)) this.#keep({ instrumentId, period, candle })
@@ -127,7 +135,7 @@ export class Candles {
   }
 
   /** The forming bar, or the last one while the market is closed. */
-  forming(instrumentId: number, period: Period): Candle | undefined {
+  forming(instrumentId: number, period: StoredPeriod): Candle | undefined {
     return this.#forming.get(instrumentId)?.get(period)
   }
 
@@ -146,7 +154,7 @@ export class Candles {
     return [...this.#storing.values(), ...this.#unstored.values()]
   }
 
-  *#newer(instrumentId: number, period: Period): Generator<Candle> {
+  *#newer(instrumentId: number, period: StoredPeriod): Generator<Candle> {
     for (const bar of this.unstored()) {
       if (bar.instrumentId === instrumentId && bar.period === period) yield bar.candle
     }

@@ -2,6 +2,7 @@ import { writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useEffect, useState } from 'react'
 import { useChartZone } from '../chartZone.ts'
+import { isDated } from '../period.ts'
 import { candleDate } from '../tradingDate.ts'
 import type { Bar, ChartPeriod, LoadBars } from '../types.ts'
 import { EmptyState } from '../../data/EmptyState/EmptyState.tsx'
@@ -53,7 +54,7 @@ function Candles({ label, period, precision, loadBars, onRetry }: ChartTableProp
         <thead>
           <tr>
             <th scope="col">
-              {period === '1day' ? t('chart.columns.time') : `${t('chart.columns.time')} (${zone.name})`}
+              {isDated(period) ? t('chart.columns.time') : `${t('chart.columns.time')} (${zone.name})`}
             </th>
             {FIGURES.map((figure) => (
               <th key={figure} scope="col">

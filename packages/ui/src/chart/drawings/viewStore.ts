@@ -1,5 +1,5 @@
 import type { Chart } from 'klinecharts'
-import { periodLength } from '../period.ts'
+import { usualStepMs } from '../period.ts'
 import type { ChartSession } from '../session.ts'
 import type { ChartPeriod, LiveValue } from '../types.ts'
 import type { View } from './view.ts'
@@ -7,7 +7,6 @@ import type { View } from './view.ts'
 /** The library knows the place at an x more exactly than it tells. */
 type WithPlaces = Chart & { getChartStore: () => { coordinateToFloatIndex: (x: number) => number } }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const MOVES = ['onScroll', 'onZoom', 'onVisibleRangeChange'] as const
 
 /** What a view depends on: a tick that changes none of this moves no drawing. */
@@ -17,7 +16,7 @@ function keysOf({ bars, ...rest }: View): unknown[] {
 
 /** What a chart shows; undefined before its first layout. It stays the same object until it is moved or zoomed. */
 export function createViewStore({ chart, scale }: ChartSession, period: ChartPeriod): LiveValue<View | undefined> {
-  const step = periodLength(period) ?? DAY_MS
+  const step = usualStepMs(period)
   let view: View | undefined
   let keys: unknown[] = []
 

@@ -16,7 +16,7 @@ export interface NotFoundProps {
 
 /** The content of the page for unknown paths. */
 export function NotFound({ renderLink, onBack }: NotFoundProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('parts')
   return (
     <EmptyState
       picture="way"

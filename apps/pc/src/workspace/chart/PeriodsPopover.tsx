@@ -1,0 +1,35 @@
+import { PeriodGrid } from '@openlot/features/chart'
+import { useStarredPeriods } from '@openlot/features/preferences'
+import { useTranslation } from '@openlot/i18n/react'
+import { Popover } from '@openlot/ui/popover'
+import type { ReactElement } from 'react'
+import type { ChartId } from '../state/panels.ts'
+import { useChart } from './useChart.ts'
+
+interface Props {
+  trigger: ReactElement<Record<string, unknown>>
+  defaultOpen: true
+  chart: ChartId
+}
+
+/** All periods of a chart, and which of them stay in its bar. */
+export default function PeriodsPopover({ chart, ...opening }: Props) {
+  const { t } = useTranslation('chart')
+  const { period, setPeriod } = useChart(chart)
+  const { starred, turnStar } = useStarredPeriods()
+  return (
+    <Popover label={t('periods.title')} {...opening}>
+      {(close) => (
+        <PeriodGrid
+          period={period}
+          starred={starred}
+          onStar={turnStar}
+          onChoose={(next) => {
+            setPeriod(next)
+            close()
+          }}
+        />
+      )}
+    </Popover>
+  )
+}

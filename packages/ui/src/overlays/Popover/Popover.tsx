@@ -1,0 +1,36 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import { Popover as Base } from '@base-ui/react/popover'
+import { useLanguage } from '@openlot/i18n/react'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import styles from './Popover.module.css'
+
+export interface PopoverProps {
+  /** The button that opens it. */
+  trigger: ReactElement<Record<string, unknown>>
+  /** What it is, read aloud. */
+  label: string
+  /** Open from the start, for one whose code is loaded when it is first opened. */
+  defaultOpen?: boolean
+  /** Given a function that closes it. */
+  children: (close: () => void) => ReactNode
+}
+
+/** Controls that open from a button and stay until something else is pressed: for what a menu cannot hold. */
+export function Popover({ trigger, label, defaultOpen = false, children }: PopoverProps) {
+  const { dir } = useLanguage()
+  const [isOpen, setIsOpen] = useState(defaultOpen)
+  return (
+    <DirectionProvider direction={dir}>
+      <Base.Root open={isOpen} onOpenChange={(next) => setIsOpen(next)}>
+        <Base.Trigger render={trigger} />
+        <Base.Portal>
+          <Base.Positioner className={styles.positioner} sideOffset={4} align="start">
+            <Base.Popup className={styles.popup} aria-label={label}>
+              {children(() => setIsOpen(false))}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </DirectionProvider>
+  )
+}
