@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright'
+import { waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { violationsOf } from './support/accessibility.ts'
 import { type Broker, startBroker } from './support/broker.ts'
@@ -30,6 +31,9 @@ async function expectAccessible(page: Page, place: string): Promise<void> {
   expect((await violationsOf(page)).join('\n'), place).toBe('')
 }
 
+/** Longer than a double tap, which is taken for one. */
+const TAP_AGAIN = { intervalMs: 700 }
+
 it('opens no dialog that is hard to use', async () => {
   const { page, complaints, leave } = await enterDemo()
   await page.goto(url('/trade'))
@@ -40,17 +44,27 @@ it('opens no dialog that is hard to use', async () => {
   }
   const dealt = button(page.getByRole('main'), /^Buy [\d.,]+$/)
 
+  // What has just moved under the finger is not pressed: who sees that taps again, but does not hammer.
+  const turn = async (name: string): Promise<void> => {
+    const control = dialog.getByRole('switch', { name })
+    const was = await control.isChecked()
+    await waitUntil(async () => {
+      if ((await control.isChecked()) === was) await control.tap()
+      return (await control.isChecked()) !== was
+    }, TAP_AGAIN)
+  }
+
   // The ticket, at the market with both stops, and at a price.
   await dealt.tap()
-  await dialog.getByRole('switch', { name: 'Stop loss' }).tap()
-  await dialog.getByRole('switch', { name: 'Take profit' }).tap()
+  await turn('Stop loss')
+  await turn('Take profit')
   await expectAccessible(page, 'ticket')
   await dialog.getByRole('radio', { name: 'Pending' }).tap()
   await dialog.getByLabel('At price').waitFor()
   await expectAccessible(page, 'pending ticket')
   await dialog.getByRole('radio', { name: 'Market' }).tap()
-  await dialog.getByRole('switch', { name: 'Stop loss' }).tap()
-  await dialog.getByRole('switch', { name: 'Take profit' }).tap()
+  await turn('Stop loss')
+  await turn('Take profit')
   for (const count of [1, 2]) {
     if (count > 1) await dealt.tap()
     await button(dialog, /^Buy [\d.,]+ /).tap()

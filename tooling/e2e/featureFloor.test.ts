@@ -43,6 +43,7 @@ const SCRIPTS_BEYOND = {
   drop: 'of our socket',
   fromHex: 'asked for before, by the proof of work',
   highlights: 'asked for before',
+  readText: 'asked for before; an address is pasted by the keyboard',
   registerProperty: 'in a try, by the sheets',
   resize: 'of klinecharts',
   share: 'asked for before; the link is copied instead',
