@@ -97,6 +97,7 @@ export class Market {
 
   async stop(): Promise<void> {
     this.#status.stop()
+    await this.candles.stopFilling()
     await this.#source.stop()
     await this.#lastQuotes.stop()
     await this.candles.stop()

@@ -4,6 +4,18 @@ import type { CalendarEntry } from './terms/calendars.ts'
 import type { Instrument } from './terms/instrument.ts'
 import type { WeeklySessions } from './terms/sessions.ts'
 
+/** From when on an instrument's bars of a longer period are complete: what is older is still being filled. */
+export const candleFills = pgTable(
+  'candle_fills',
+  {
+    instrumentId: integer('instrument_id').notNull(),
+    period: smallint('period').notNull(),
+    /** In milliseconds since the epoch, the start of a trading day. */
+    since: bigint('since', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.instrumentId, table.period] })],
+)
+
 /** Holidays and shortened days of a market place, in its local time. */
 export const calendars = pgTable('calendars', {
   name: text('name').primaryKey(),

@@ -14,6 +14,7 @@ export const GROUPS: readonly Group[] = [
   { words: ['setting'], load: async () => (await import('./settingCommands.ts')).addSettingCommands },
   { words: ['partitions'], load: async () => (await import('./partitionCommands.ts')).addPartitionCommands },
   { words: ['instrument'], load: async () => (await import('./instrumentCommands.ts')).addInstrumentCommands },
+  { words: ['candle'], load: async () => (await import('./candleCommands.ts')).addCandleCommands },
   { words: ['calendar'], load: async () => (await import('./calendarCommands.ts')).addCalendarCommands },
   { words: ['identities', 'identity'], load: async () => (await import('./identityCommands.ts')).addIdentityCommands },
   { words: ['news', 'announcement'], load: async () => (await import('./newsCommands.ts')).addNewsCommands },

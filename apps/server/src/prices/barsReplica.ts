@@ -22,11 +22,10 @@ export class BarsReplica {
   /**
    * Sets all forming bars.
    *
-   * @param bars in the order of `STORED_PERIODS`, or none.
    * @param unstored bars, ended or forming, that may not be in the database yet.
    */
-  restore(bars: readonly Candle[], unstored: FrameRow['unstored']): void {
-    for (const [at, bar] of bars.entries()) this.#set(STORED_PERIODS[at]!, bar)
+  restore(bars: FrameRow['bars'], unstored: FrameRow['unstored']): void {
+    for (const { period, candle } of bars) this.#set(period, candle)
     for (const { period, candle } of unstored) {
       if (candle.Time < (this.#forming.get(period)?.Time ?? 0)) this.#addEnded(period, candle)
     }

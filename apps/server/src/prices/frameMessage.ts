@@ -48,8 +48,8 @@ export interface FrameRow {
   readonly instrument: Instrument
   readonly status: MarketStatus
   readonly quote: Quote | null
-  /** The forming bars in the order of `STORED_PERIODS`; none before the first. */
-  readonly bars: readonly Candle[]
+  /** The forming bars; none before the first. */
+  readonly bars: readonly Pick<StoredBar, 'period' | 'candle'>[]
   /** Bars that may not be in the database yet. */
   readonly unstored: readonly Pick<StoredBar, 'period' | 'candle'>[]
 }

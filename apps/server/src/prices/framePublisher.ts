@@ -159,7 +159,10 @@ export class FramePublisher implements MarketListener {
       instrument,
       status: { open, stale },
       quote: quote === undefined ? null : { bid: quote.bid, ask: quote.ask, time: quote.time },
-      bars: STORED_PERIODS.flatMap((period) => this.#prices.candles.forming(id, period) ?? []),
+      bars: STORED_PERIODS.flatMap((period) => {
+        const candle = this.#prices.candles.forming(id, period)
+        return candle === undefined ? [] : [{ period, candle }]
+      }),
       unstored: unstored.map(({ period, candle }) => ({ period, candle })),
     }
   }

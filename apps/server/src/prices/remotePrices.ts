@@ -131,7 +131,7 @@ export class RemotePrices implements Prices, FrameListener {
       if (!isDeepStrictEqual(this.instrument(id), terms)) this.#setTerms(terms)
       this.#statuses.set(id, status)
       if (!isDeepStrictEqual(before.get(id), status)) this.#tellStatus(id)
-      const isChanged = !isDeepStrictEqual([this.quote(id) ?? null, this.day(id)], [quote, bars.at(-1)])
+      const isChanged = !isDeepStrictEqual([this.quote(id) ?? null, this.day(id)], [quote, dayOf(bars)])
       if (quote !== null) this.#quotes.set(id, quote)
       replica.restore(bars, unstored)
       if (isChanged && quote !== null) this.#tellQuote(id)
@@ -165,3 +165,5 @@ export class RemotePrices implements Prices, FrameListener {
     for (const listener of this.#listeners) listener.onQuote(instrument, quote)
   }
 }
+
+const dayOf = (bars: FrameRow['bars']): Candle | undefined => bars.find(({ period }) => period === '1day')?.candle

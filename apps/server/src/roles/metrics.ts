@@ -93,6 +93,7 @@ export const marketMetrics = (market: Market): Metric[] => [
   ['openlot_ticks_closed_total', 'Ticks of closed markets', () => market.counts.closed],
   ['openlot_instruments_stale', 'Open instruments without a price young enough', () => market.staleness.count],
   ['openlot_stale_turns_total', 'Times an open instrument’s price turned stale', () => market.staleness.turns],
+  ['openlot_candle_days_missing', 'Days of price history still to be filled', () => market.candles.missingDays],
   ...sourceMetrics(market),
   ['openlot_ticks_unknown_total', 'Ticks of instruments not offered', () => market.counts.unknown],
   ['openlot_ticks_impossible_total', 'Ticks whose prices cannot be', () => market.counts.impossible],

@@ -1,20 +1,26 @@
 import type { Candle, StoredPeriod } from '@openlot/core/math'
-import type { CandleStorage, StoredBar } from '../../src/market/candles/candleStore.ts'
+import type { CandleStorage, Fill, FilledStretch, StoredBar } from '../../src/market/candles/candleStore.ts'
 import { FencedOff } from '../../src/market/candles/writeFence.ts'
 
 /** Stored candles without a database. */
 export class CandlesInMemory implements CandleStorage {
   readonly #bars: Map<string, StoredBar>
   readonly #epoch: () => unknown
+  readonly #fills: Map<string, Fill>
 
   /** @param shared another one, for a process on the same database. */
   constructor({ shared, epoch = () => 1 }: { shared?: CandlesInMemory; epoch?: () => unknown } = {}) {
     this.#bars = shared?.bars ?? new Map<string, StoredBar>()
     this.#epoch = epoch
+    this.#fills = shared?.filled ?? new Map<string, Fill>()
   }
 
   get bars(): Map<string, StoredBar> {
     return this.#bars
+  }
+
+  get filled(): Map<string, Fill> {
+    return this.#fills
   }
 
   get epoch(): unknown {
@@ -65,6 +71,24 @@ export class CandlesInMemory implements CandleStorage {
 
   load(bars: Iterable<StoredBar>): Promise<void> {
     return this.write([...bars])
+  }
+
+  async fills(): Promise<Fill[]> {
+    return [...this.#fills.values()]
+  }
+
+  async replace({ instrumentId, periods, from, to }: FilledStretch, bars: readonly StoredBar[]): Promise<void> {
+    if (this.epoch === undefined) throw new FencedOff('another server writes the candles')
+    const isIn = (period: StoredPeriod): boolean => periods.some((each) => each === period)
+    for (const [key, bar] of this.#bars) {
+      const { Time } = bar.candle
+      if (bar.instrumentId === instrumentId && isIn(bar.period) && Time >= from && Time < to) this.#bars.delete(key)
+    }
+    for (const bar of bars) this.#bars.set(`${bar.instrumentId}/${bar.period}/${bar.candle.Time}`, bar)
+    for (const period of periods) {
+      const key = `${instrumentId}/${period}`
+      this.#fills.set(key, { instrumentId, period, since: Math.min(from, this.#fills.get(key)?.since ?? Infinity) })
+    }
   }
 
   #of(instrumentId: number, period: StoredPeriod): Candle[] {

@@ -34,7 +34,8 @@ const everyOfDay =
 
 function weekStart(time: number): number {
   const date = tradingDate(time)
-  return tradingDateStart(date - ((date + DAYS_FROM_MONDAY) % DAYS_PER_WEEK))
+  const weekday = (((date + DAYS_FROM_MONDAY) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK
+  return tradingDateStart(date - weekday)
 }
 
 function monthStart(time: number): number {
@@ -99,15 +100,16 @@ export function foldCandle(candle: Candle | undefined, period: Period, finer: Ca
   }
 }
 
-/** Finished bars of a finer period as bars of a coarser one, oldest first. */
-export function foldCandles(finer: Iterable<Candle>, period: Period): Candle[] {
-  const bars: Candle[] = []
+/** Finished bars of a finer period as bars of a coarser one, oldest first, each as soon as it is whole. */
+export function* foldedCandles(finer: Iterable<Candle>, period: Period): Generator<Candle> {
   let forming: Candle | undefined
   for (const candle of finer) {
     const next = foldCandle(forming, period, candle)
-    if (forming !== undefined && next.Time !== forming.Time) bars.push(forming)
+    if (forming !== undefined && next.Time !== forming.Time) yield forming
     forming = next
   }
-  if (forming !== undefined) bars.push(forming)
-  return bars
+  if (forming !== undefined) yield forming
 }
+
+/** As `foldedCandles`, all at once. */
+export const foldCandles = (finer: Iterable<Candle>, period: Period): Candle[] => [...foldedCandles(finer, period)]

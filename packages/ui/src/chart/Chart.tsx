@@ -110,6 +110,7 @@ export function Chart({
   /** The session once it has candles to lay something over. */
   const [layered, setLayered] = useState<ChartSession>()
   const [isAway, setIsAway] = useState(false)
+  const [isAtBeginning, setIsAtBeginning] = useState(false)
   const source = useRef<ChartSource>(undefined)
   const palette = useRef<Palette>(undefined)
   const [status, setStatus] = useState<ChartStatus>('loading')
@@ -131,6 +132,7 @@ export function Chart({
       live,
       onStatus: setStatus,
       onAway: setIsAway,
+      onBeginning: setIsAtBeginning,
       onCrosshair: (bar) => onCrosshair?.(bar),
       timeZone: (of) => zoneOf(of, timeZone),
       formatMoment: (moment, style, of) => formatDate(moment, language.code, style, zoneOf(of, timeZone)),
@@ -220,6 +222,11 @@ export function Chart({
             />
           </Suspense>
         </ErrorBoundary>
+      )}
+      {status === 'ready' && isAtBeginning && (
+        <p className={styles.beginning}>
+          <bdi>{t('chart.begins')}</bdi>
+        </p>
       )}
       {status === 'ready' && isAway && (
         <button

@@ -26,6 +26,8 @@ export interface ChartSource {
   onCrosshair: (bar: Bar | undefined) => void
   /** Whether the newest candle is out of sight. */
   onAway: (isAway: boolean) => void
+  /** Whether the oldest candle that there is is in sight. */
+  onBeginning: (isInSight: boolean) => void
   /** The zone that times of a period are written in. */
   timeZone: (period: ChartPeriod) => string
   /** Writes a time of the axis in the user's language. */
@@ -67,6 +69,8 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
   // Answers for an earlier subject have an earlier generation and are dropped.
   let generation = 0
   let settingUp = false
+  /** Whether there are no candles before those that are loaded. */
+  let isWhole = false
   let following = false
   let stopLive: (() => void) | undefined
   let update: ((bar: KLineData) => void) | undefined
@@ -109,10 +113,13 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
   })
   const scale = createPriceScale(chart)
   const crosshair = createCrosshair(chart, element, (bar) => source().onCrosshair(bar))
-  chart.subscribeAction('onVisibleRangeChange', () => {
+  const tellEdges = () => {
     const bars = chart.getDataList().length
-    source().onAway(bars > 0 && chart.getVisibleRange().to < bars)
-  })
+    const { from, to } = chart.getVisibleRange()
+    source().onAway(bars > 0 && to < bars)
+    source().onBeginning(bars > 0 && isWhole && from <= 0)
+  }
+  chart.subscribeAction('onVisibleRangeChange', tellEdges)
   const resize = chart.resize.bind(chart)
   chart.resize = () => {
     // While hidden it has no size, and a layout without size would lose the scroll position.
@@ -129,8 +136,10 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
       const loaded = await source().loadBars(subject.period, end, PAGE_BARS)
       if (own !== generation) return
       const bars = end === undefined ? loaded : loaded.filter((bar) => bar.time < end)
+      isWhole = loaded.length < PAGE_BARS
       const older = loaded.length >= PAGE_BARS && bars.length > 0 && chart.getDataList().length < MAX_BARS
       callback(bars.map(toLibrary), { forward: older, backward: false })
+      tellEdges()
       if (first) source().onStatus(bars.length > 0 ? 'ready' : 'empty')
     } catch {
       if (own !== generation) return
@@ -158,6 +167,7 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
   function load() {
     generation++
     early = undefined
+    isWhole = false
     live.clear()
     chart.resetData()
   }

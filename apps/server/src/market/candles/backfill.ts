@@ -11,6 +11,7 @@ import type { Instrument } from '../terms/instrument.ts'
 import type { Source } from '../terms/source.ts'
 import type { CandleStorage, StoredBar } from './candleStore.ts'
 import { unitedMinute } from './continueMinutes.ts'
+import { FILLED_PERIODS } from './depths.ts'
 
 /** Each round adds the minutes that passed during the one before. */
 const MAX_ROUNDS = 3
@@ -59,8 +60,12 @@ async function backfillUntil(
       const from = Math.max(source.isReproducible === true ? known.last : known.last + MINUTE_MS, oldest)
       await repair(store, id, known.last, await source.history(code, from, until))
       // The first start failed to read it, or had fewer history days configured.
-      if (source.isReproducible === true && known.first - oldest > MAX_CLOSED_MS)
+      if (source.isReproducible === true && known.first - oldest > MAX_CLOSED_MS) {
+        // The longer bars are made of its minutes now, whatever they were made of before.
+        const older = { instrumentId: id, periods: FILLED_PERIODS, from: oldest, to: tradingDayStart(known.first) }
+        await store.replace(older, [])
         await repair(store, id, oldest, await source.history(code, oldest, known.first))
+      }
     }
   }
   await loading

@@ -10,6 +10,8 @@ import {
 import type { CandleStore } from './candleStore.ts'
 
 const SPARKLINE_POINTS = 100
+/** What is read of one instrument for them: months have fewer points. */
+const MAX_SPARKLINE_PARTS = 1000
 const SPARKLINE_CACHE_MS = 5000
 const MAX_CACHED_SPARKLINES = 200
 
@@ -68,7 +70,11 @@ export class CandleReader {
 
   async #lastCloses(instrumentIds: readonly number[], period: Period): Promise<Map<number, Closes>> {
     const { of, count } = partsOf(period)
-    const stored = await this.#store.lastCloses(instrumentIds, of, SPARKLINE_POINTS * count)
+    const stored = await this.#store.lastCloses(
+      instrumentIds,
+      of,
+      Math.min(SPARKLINE_POINTS * count, MAX_SPARKLINE_PARTS),
+    )
     if (of === period) return stored
     return new Map([...stored].map(([id, closes]) => [id, foldCloses(closes, period).slice(-SPARKLINE_POINTS)]))
   }

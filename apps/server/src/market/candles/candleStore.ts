@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { inTransaction } from '../../storage/transaction.ts'
 import { FencedOff, type WriteFence, parametersOf } from './writeFence.ts'
 import { CANDLE_COLUMNS, CandleQueries, PERIOD_NUMBERS } from './candleQueries.ts'
+import { FILLED_PERIODS, type FilledPeriod } from './depths.ts'
 
 /** A bar with its instrument and period. */
 export interface StoredBar {
@@ -17,8 +18,27 @@ export interface StoredBar {
 const CHUNK_ROWS = 5000
 const COPY_CHUNK_CHARACTERS = 65_536
 
+/** Since when an instrument has all bars of a period. */
+export interface Fill {
+  readonly instrumentId: number
+  readonly period: FilledPeriod
+  readonly since: number
+}
+
+/** A stretch of an instrument's past that is filled, in these periods. */
+export interface FilledStretch {
+  readonly instrumentId: number
+  readonly periods: readonly FilledPeriod[]
+  /** Starts of trading days. */
+  readonly from: number
+  readonly to: number
+}
+
 /** What a store of candles does. */
-export type CandleStorage = Pick<CandleStore, 'epoch' | 'last' | 'since' | 'lastCloses' | 'extents' | 'write' | 'load'>
+export type CandleStorage = Pick<
+  CandleStore,
+  'epoch' | 'last' | 'since' | 'lastCloses' | 'extents' | 'write' | 'load' | 'fills' | 'replace'
+>
 
 /** Candles in PostgreSQL. */
 export class CandleStore extends CandleQueries {
@@ -48,22 +68,12 @@ export class CandleStore extends CandleQueries {
       const { rowCount } = await this.#pool.query(
         `with fence as materialized (${this.#fence.sql(9)}), written as (
          insert into candles (${CANDLE_COLUMNS})
-         select bars.* from fence, unnest($1::int[], $2::int[], $3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[], $8::bigint[]) as bars
+         select bars.* from fence, ${barsFrom(1)} as bars
          on conflict (instrument_id, period, time) do update
          set open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume
          where candles.volume <= excluded.volume)
          select 1 from fence`,
-        [
-          chunk.map((bar) => bar.instrumentId),
-          chunk.map((bar) => PERIOD_NUMBERS[bar.period]),
-          chunk.map((bar) => bar.candle.Time),
-          chunk.map((bar) => bar.candle.Open),
-          chunk.map((bar) => bar.candle.High),
-          chunk.map((bar) => bar.candle.Low),
-          chunk.map((bar) => bar.candle.Close),
-          chunk.map((bar) => bar.candle.Volume),
-          ...parametersOf(this.#fence),
-        ],
+        [...columnsOf(chunk), ...parametersOf(this.#fence)],
       )
       if (rowCount === 0) throw new FencedOff('another server writes for the market')
     }
@@ -80,7 +90,64 @@ export class CandleStore extends CandleQueries {
       )
     })
   }
+
+  /** Since when the longer bars of instruments are complete, as `replace` has told. */
+  async fills(): Promise<Fill[]> {
+    const { rows } = await this.#pool.query<{ instrument_id: number; period: number; since: string }>(
+      'select instrument_id, period, since from candle_fills',
+    )
+    return rows.flatMap(({ instrument_id: instrumentId, period: number, since }) => {
+      const period = FILLED_PERIODS.find((each) => PERIOD_NUMBERS[each] === number)
+      return period === undefined ? [] : [{ instrumentId, period, since: Number(since) }]
+    })
+  }
+
+  /**
+   * Puts older bars of an instrument in place of those between two times, and notes that its periods are complete since
+   * then. The longer ones are the fold of the finest, whatever was there before.
+   *
+   * @throws FencedOff while another server writes.
+   */
+  async replace({ instrumentId, periods, from, to }: FilledStretch, bars: readonly StoredBar[]): Promise<void> {
+    await inTransaction(this.#pool, async (client) => {
+      const { rowCount } = await client.query(this.#fence.sql(1), parametersOf(this.#fence))
+      if (rowCount === 0) throw new FencedOff('another server writes for the market')
+      const numbers = periods.map((period) => PERIOD_NUMBERS[period])
+      await client.query(
+        'delete from candles where instrument_id = $1 and period = any($2) and time >= $3 and time < $4',
+        [instrumentId, numbers, from, to],
+      )
+      for (let start = 0; start < bars.length; start += CHUNK_ROWS) {
+        await client.query(
+          `insert into candles (${CANDLE_COLUMNS}) select * from ${barsFrom(1)}`,
+          columnsOf(bars.slice(start, start + CHUNK_ROWS)),
+        )
+      }
+      await client.query(
+        `insert into candle_fills (instrument_id, period, since) select $1, unnest($2::smallint[]), $3
+         on conflict (instrument_id, period) do update set since = least(candle_fills.since, excluded.since)`,
+        [instrumentId, numbers, from],
+      )
+    })
+  }
 }
+
+/** Bars as a table of parameters, which `columnsOf` gives. */
+const barsFrom = (first: number): string => {
+  const types = ['int', 'int', 'bigint', 'numeric', 'numeric', 'numeric', 'numeric', 'bigint']
+  return `unnest(${types.map((type, at) => `$${first + at}::${type}[]`).join(', ')})`
+}
+
+const columnsOf = (bars: readonly StoredBar[]): unknown[][] => [
+  bars.map((bar) => bar.instrumentId),
+  bars.map((bar) => PERIOD_NUMBERS[bar.period]),
+  bars.map((bar) => bar.candle.Time),
+  bars.map((bar) => bar.candle.Open),
+  bars.map((bar) => bar.candle.High),
+  bars.map((bar) => bar.candle.Low),
+  bars.map((bar) => bar.candle.Close),
+  bars.map((bar) => bar.candle.Volume),
+]
 
 /** Bars in the text format of COPY, in chunks large enough that streaming has no overhead. */
 function* lines(bars: Iterable<StoredBar>): Generator<string> {

@@ -16,6 +16,7 @@ import { CandleReader } from './candleReader.ts'
 import type { CandleStorage, StoredBar } from './candleStore.ts'
 import { continueMinutes } from './continueMinutes.ts'
 import { FormingBars } from './formingBars.ts'
+import { HistoryFill } from './historyFill.ts'
 
 const STORE_INTERVAL_MS = 1000
 /** A day of all instruments. */
@@ -36,6 +37,7 @@ export class Candles {
   readonly #reader: CandleReader
   readonly #listeners: MinuteListener[] = []
   #history: History | undefined
+  #fill: HistoryFill | undefined
   /** The epoch of the lease under which they were read. */
   #loadedIn: unknown
   #timer: ReturnType<typeof setInterval> | undefined
@@ -54,11 +56,14 @@ export class Candles {
 
   /**
    * Backfills up to now from the source's history (`historyDays` at the first start, the downtime at a
-   * later one) and restores the bars that were forming. A server that may not write only does the latter.
+   * later one) and restores the bars that were forming. A server that may not write only does the latter. The years
+   * before are filled in the background.
    */
   async start(instruments: readonly Instrument[], source: Source, historyDays: number): Promise<void> {
     this.#history = { instruments, source, historyDays }
     await this.#load(this.#history)
+    this.#fill = new HistoryFill({ store: this.#store, history: this.#history, log: this.#log })
+    this.#fill.start()
     this.#timer = setInterval(
       () => void this.continue().catch((error: unknown) => this.#warn(error)),
       STORE_INTERVAL_MS,
@@ -113,13 +118,24 @@ export class Candles {
     }
   }
 
+  /** Ends to fill the past; call it before the source stops. */
+  async stopFilling(): Promise<void> {
+    await this.#fill?.stop()
+  }
+
   async stop(): Promise<void> {
     clearInterval(this.#timer)
+    await this.stopFilling()
     await this.#stored
     for (const [instrumentId, bars] of this.#forming) {
       for (const [period, candle] of bars.entries()) this.#keep({ instrumentId, period, candle })
     }
     await this.#storeChanged()
+  }
+
+  /** Days of all instruments whose longer bars are still to be filled. */
+  get missingDays(): number {
+    return this.#fill?.missingDays ?? 0
   }
 
   /** Adds a tick to the forming bars; false when its minute is already over. */

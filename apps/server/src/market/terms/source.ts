@@ -1,4 +1,4 @@
-import type { Candle, Quote } from '@openlot/core/math'
+import type { Candle, Quote, StoredPeriod } from '@openlot/core/math'
 import type { Instrument } from './instrument.ts'
 
 /** A quote from a source: the vendor's prices before any mark-up, at the instrument's precision. */
@@ -27,13 +27,20 @@ export interface Source {
   readonly counts?: SourceCounts
   /** Whether `history` always returns the same bars for a minute. A replay restarts at each start, so its bars differ. */
   readonly isReproducible?: boolean
+  /** Whether it knows an instrument at all; it does without. Of others it has no history. */
+  offers?(code: string): boolean
   /** Starts sending ticks. */
   start(onTick: (tick: Tick) => void): Promise<void>
   stop(): Promise<void>
   /** Whether the instrument is open at this source; undefined if its trading hours decide. */
   isOpen(code: string, time: number): boolean | undefined
-  /** Complete 1min bars with from ≤ Time < to, oldest first; none if the source has no history. */
-  history(code: string, from: number, to: number): Iterable<Candle> | Promise<Iterable<Candle>>
+  /**
+   * Complete bars with from ≤ Time < to, oldest first; none if the source has no history, or none that far back.
+   *
+   * @param period 1min by default; with a longer one, `from` and `to` are starts of trading days.
+   * @throws Error with a longer one if they cannot be had now. Of minutes it returns those that it has got.
+   */
+  history(code: string, from: number, to: number, period?: StoredPeriod): Iterable<Candle> | Promise<Iterable<Candle>>
   /** Changes an instrument's terms from now on. */
   updateInstrument?(instrument: Instrument): void
 }

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@openlot/core/math'
+import { nextCandleStart } from '@openlot/core/math'
 import * as z from 'zod'
 import { Rest } from './rest.ts'
 import type { Vendor } from './vendor.ts'
@@ -10,6 +10,8 @@ const PAGE_BARS = 1000
 const MIN_REQUEST_INTERVAL_MS = 50
 /** The vendor pings every 20 seconds. */
 const MAX_SILENCE_MS = 45_000
+
+const INTERVALS = { '1min': '1m', '5min': '5m', '60min': '1h', '1day': '1d' } as const
 
 const message = z.union([
   z.object({
@@ -34,6 +36,8 @@ export function binance({ streamUrl, restUrl }: { streamUrl: string; restUrl: st
   return {
     name: 'binance',
     maxSilenceMs: MAX_SILENCE_MS,
+    // Its days begin at midnight in UTC.
+    periods: ['1min', '5min', '60min'],
     connect(symbols, onMessage, signal) {
       const params = symbols.map((symbol) => `${symbol.toLowerCase()}@bookTicker`)
       return overWebSocket(streamUrl, [{ method: 'SUBSCRIBE', params, id: 1 }], onMessage, signal)
@@ -45,14 +49,14 @@ export function binance({ streamUrl, restUrl }: { streamUrl: string; restUrl: st
       const { u, s, b, a } = parsed.data
       return { prices: [{ symbol: s, bid: b, ask: a, sequence: u }] }
     },
-    async *history(symbol, from, to, signal) {
+    async *history({ symbol, period, from, to }, signal) {
       for (let startTime = from; startTime < to;) {
-        const query = { symbol, interval: '1m', startTime, endTime: to - 1, limit: PAGE_BARS }
+        const query = { symbol, interval: INTERVALS[period], startTime, endTime: to - 1, limit: PAGE_BARS }
         const page = klines.parse(await rest.get('/api/v3/klines', query, signal))
         yield page.map(([Time, Open, High, Low, Close, , , , Volume]) => ({ Time, Open, High, Low, Close, Volume }))
         const last = page.at(-1)
         if (last === undefined || page.length < PAGE_BARS) return
-        startTime = last[0] + MINUTE_MS
+        startTime = nextCandleStart(last[0], period)
       }
     },
   }

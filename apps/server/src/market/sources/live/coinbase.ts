@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '@openlot/core/math'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@openlot/core/math'
 import * as z from 'zod'
 import { Rest } from './rest.ts'
 import type { Vendor } from './vendor.ts'
@@ -10,6 +10,8 @@ const PAGE_BARS = 300
 const MIN_REQUEST_INTERVAL_MS = 150
 /** The vendor sends a heartbeat per product every second. */
 const MAX_SILENCE_MS = 15_000
+
+const LENGTHS_MS = { '1min': MINUTE_MS, '5min': 5 * MINUTE_MS, '60min': HOUR_MS, '1day': DAY_MS } as const
 
 const message = z.discriminatedUnion('type', [
   z.object({
@@ -34,6 +36,8 @@ export function coinbase({ streamUrl, restUrl }: { streamUrl: string; restUrl: s
   return {
     name: 'coinbase',
     maxSilenceMs: MAX_SILENCE_MS,
+    // Its days begin at midnight in UTC.
+    periods: ['1min', '5min', '60min'],
     connect(symbols, onMessage, signal) {
       const subscription = { type: 'subscribe', product_ids: symbols, channels: ['ticker', 'heartbeat'] }
       return overWebSocket(streamUrl, [subscription], onMessage, signal)
@@ -45,10 +49,15 @@ export function coinbase({ streamUrl, restUrl }: { streamUrl: string; restUrl: s
       const { product_id: symbol, best_bid: bid, best_ask: ask, sequence, time } = parsed
       return { prices: [{ symbol, bid, ask, sequence, time }] }
     },
-    async *history(symbol, from, to, signal) {
-      for (let start = from; start < to; start += PAGE_BARS * MINUTE_MS) {
-        const end = Math.min(start + (PAGE_BARS - 1) * MINUTE_MS, to - 1)
-        const query = { granularity: 60, start: new Date(start).toISOString(), end: new Date(end).toISOString() }
+    async *history({ symbol, period, from, to }, signal) {
+      const lengthMs = LENGTHS_MS[period]
+      for (let start = from; start < to; start += PAGE_BARS * lengthMs) {
+        const end = Math.min(start + (PAGE_BARS - 1) * lengthMs, to - 1)
+        const query = {
+          granularity: lengthMs / SECOND_MS,
+          start: new Date(start).toISOString(),
+          end: new Date(end).toISOString(),
+        }
         const page = candles.parse(await rest.get(`/products/${encodeURIComponent(symbol)}/candles`, query, signal))
         yield page
           .map(([seconds, Low, High, Open, Close, Volume]) => ({

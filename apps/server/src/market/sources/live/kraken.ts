@@ -9,6 +9,8 @@ const MIN_REQUEST_INTERVAL_MS = 1000
 /** If nothing else is sent, the vendor sends a heartbeat every second. */
 const MAX_SILENCE_MS = 15_000
 
+const MINUTES = { '1min': 1, '5min': 5, '60min': 60, '1day': 1440 } as const
+
 const instant = z.iso.datetime().transform(Date.parse)
 const message = z.union([
   z.object({
@@ -34,12 +36,14 @@ const ohlc = z.object({
     .optional(),
 })
 
-/** Kraken spot, WebSocket version 2: best bid and ask at every change. Its history goes back 720 minutes. */
+/** Kraken spot, WebSocket version 2: best bid and ask at every change. Its history goes back 720 bars of each period. */
 export function kraken({ streamUrl, restUrl }: { streamUrl: string; restUrl: string }): Vendor {
   const rest = new Rest(restUrl, MIN_REQUEST_INTERVAL_MS)
   return {
     name: 'kraken',
     maxSilenceMs: MAX_SILENCE_MS,
+    // Its days begin at midnight in UTC.
+    periods: ['1min', '5min', '60min'],
     connect(symbols, onMessage, signal) {
       const params = { channel: 'ticker', symbol: symbols, event_trigger: 'bbo' }
       return overWebSocket(streamUrl, [{ method: 'subscribe', params }], onMessage, signal)
@@ -57,8 +61,12 @@ export function kraken({ streamUrl, restUrl }: { streamUrl: string; restUrl: str
         })),
       }
     },
-    async *history(symbol, from, _, signal) {
-      const query = { pair: symbol.replace('/', ''), interval: 1, since: Math.floor(from / SECOND_MS) - 1 }
+    async *history({ symbol, period, from }, signal) {
+      const query = {
+        pair: symbol.replace('/', ''),
+        interval: MINUTES[period],
+        since: Math.floor(from / SECOND_MS) - 1,
+      }
       const { error, result = {} } = ohlc.parse(await rest.get('/0/public/OHLC', query, signal))
       if (error.length > 0) throw new Error(error.join(', '))
       const rows = Object.values(result).find((value) => Array.isArray(value)) ?? []

@@ -1,4 +1,13 @@
-import { type Candle, MINUTE_MS, PRICE_SCALE, type Price, parsePrice, roundToDecimals } from '@openlot/core/math'
+import {
+  type Candle,
+  MINUTE_MS,
+  PRICE_SCALE,
+  type Price,
+  type StoredPeriod,
+  foldCandles,
+  parsePrice,
+  roundToDecimals,
+} from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Instrument } from '../../terms/instrument.ts'
 import { isTradingTime } from '../../terms/tradingHours.ts'
@@ -66,20 +75,28 @@ export class LiveSource implements Source {
     return symbol === undefined || this.#untradeable.has(symbol) ? false : undefined
   }
 
-  async history(code: string, from: number, to: number): Promise<Candle[]> {
+  offers(code: string): boolean {
+    return this.#symbolOf(this.#byCode.get(code)) !== undefined
+  }
+
+  async history(code: string, from: number, to: number, period: StoredPeriod = '1min'): Promise<Candle[]> {
     const instrument = this.#byCode.get(code)
     const symbol = this.#symbolOf(instrument)
     if (instrument === undefined || symbol === undefined || from >= to) return []
+    // A vendor whose days are not ours has them in hours.
+    if (!this.#vendor.periods.includes(period)) return foldCandles(await this.history(code, from, to, '60min'), period)
     const bars: Candle[] = []
     try {
-      for await (const page of this.#vendor.history(symbol, from, to, this.#stopping.signal)) {
+      for await (const page of this.#vendor.history({ symbol, period, from, to }, this.#stopping.signal)) {
         for (const bar of page) {
           const isNext = bar.Time >= from && bar.Time < to && bar.Time > (bars.at(-1)?.Time ?? -Infinity)
-          // A minute without a trade has no bar.
+          // One without a trade is no bar.
           if (isNext && bar.Volume > 0) bars.push(roundedBar(bar, instrument.pricePrecision))
         }
       }
     } catch (error) {
+      // Nobody waits for the longer ones: they are asked for until they come.
+      if (period !== '1min') throw error
       // The missing bars are requested again at the next start.
       this.#log.warn({ code, error: (error as Error).message, bars: bars.length }, 'the price history is incomplete')
     }

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@openlot/core/math'
+import { MARKET_TIME_ZONE, STORED_PERIODS, nextCandleStart } from '@openlot/core/math'
 import * as z from 'zod'
 import { Rest, failureOf } from './rest.ts'
 import type { OnMessage, Vendor } from './vendor.ts'
@@ -10,6 +10,10 @@ const MIN_REQUEST_INTERVAL_MS = 20
 /** The vendor sends a heartbeat every five seconds. */
 const MAX_SILENCE_MS = 15_000
 const MAX_LINE_CHARACTERS = 64 * 1024
+
+const GRANULARITIES = { '1min': 'M1', '5min': 'M5', '60min': 'H1', '1day': 'D' } as const
+/** When its days begin. */
+const TRADING_DAYS = { dailyAlignment: 17, alignmentTimezone: MARKET_TIME_ZONE } as const
 
 const instant = z.iso.datetime({ offset: true }).transform(Date.parse)
 /** The time in milliseconds, and in nanoseconds to order prices of the same millisecond. */
@@ -51,6 +55,7 @@ export function oanda(options: { streamUrl: string; restUrl: string; token: stri
   return {
     name: 'oanda',
     maxSilenceMs: MAX_SILENCE_MS,
+    periods: STORED_PERIODS,
     async connect(symbols, onMessage, signal) {
       // A single instrument that the account does not offer would make the whole request fail.
       const { instruments } = offered.parse(await rest.get(`${accountPath}/instruments`, {}, signal))
@@ -79,9 +84,15 @@ export function oanda(options: { streamUrl: string; restUrl: string; token: stri
         prices: [{ symbol, bid: bid ?? '0', ask: ask ?? '0', time, sequence: order, isTradeable }],
       }
     },
-    async *history(symbol, from, to, signal) {
+    async *history({ symbol, period, from, to }, signal) {
       for (let start = from; start < to;) {
-        const query = { price: 'B', granularity: 'M1', from: new Date(start).toISOString(), count: PAGE_BARS }
+        const query = {
+          price: 'B',
+          granularity: GRANULARITIES[period],
+          from: new Date(start).toISOString(),
+          count: PAGE_BARS,
+          ...TRADING_DAYS,
+        }
         const path = `/v3/instruments/${encodeURIComponent(symbol)}/candles`
         const page = candles.parse(await rest.get(path, query, signal)).candles
         yield page
@@ -96,7 +107,7 @@ export function oanda(options: { streamUrl: string; restUrl: string; token: stri
           }))
         const last = page.at(-1)
         if (last === undefined || page.length < PAGE_BARS) return
-        start = last.time + MINUTE_MS
+        start = nextCandleStart(last.time, period)
       }
     },
   }

@@ -1,4 +1,4 @@
-import type { Candle } from '@openlot/core/math'
+import type { Candle, StoredPeriod } from '@openlot/core/math'
 import type { VendorName } from '../../terms/vendors.ts'
 
 /** A price as received from a vendor. */
@@ -24,6 +24,14 @@ interface VendorMessage {
 /** Called for each message of a connection; an empty text only shows that the connection is alive. */
 export type OnMessage = (text: string) => void
 
+/** Which bars a vendor is asked for. */
+interface HistoryAsked {
+  readonly symbol: string
+  readonly period: StoredPeriod
+  readonly from: number
+  readonly to: number
+}
+
 /** The protocol of a vendor. */
 export interface Vendor {
   readonly name: VendorName
@@ -37,6 +45,8 @@ export interface Vendor {
   connect(symbols: readonly string[], onMessage: OnMessage, signal: AbortSignal): Promise<void>
   /** @throws Error for a message that does not follow the protocol. */
   parse(text: string): VendorMessage
-  /** 1min bars from `from` up to `to` and perhaps beyond, in pages, oldest first. */
-  history(symbol: string, from: number, to: number, signal: AbortSignal): AsyncGenerator<Candle[]>
+  /** The periods that it has bars of which begin when ours do. */
+  readonly periods: readonly StoredPeriod[]
+  /** Bars of one of its periods from `from` up to `to` and perhaps beyond, in pages, oldest first. */
+  history(asked: HistoryAsked, signal: AbortSignal): AsyncGenerator<Candle[]>
 }

@@ -1,4 +1,4 @@
-import { type Candle, MINUTE_MS } from '@openlot/core/math'
+import { type Candle, MINUTE_MS, foldedCandles } from '@openlot/core/math'
 import type { Instrument } from '../../terms/instrument.ts'
 import type { Source, Tick } from '../../terms/source.ts'
 import { type Recording, hasTicksAround, readRecordings } from './recording.ts'
@@ -66,9 +66,11 @@ export async function replaySource(options: {
       const position = positiveRemainder((time - found.startedAt) * speed, recording.lengthMs)
       return hasTicksAround(recording, recording.start + position)
     },
-    history(code, from, to) {
+    history(code, from, to, period = '1min') {
       const found = playbacks.get(code)
-      return found === undefined ? fallback.history(code, from, to) : earlierLoops(found, from, to)
+      if (found === undefined) return fallback.history(code, from, to, period)
+      const minutes = earlierLoops(found, from, to)
+      return period === '1min' ? minutes : foldedCandles(minutes, period)
     },
   }
 }

@@ -30,6 +30,11 @@ export interface Path {
   volume(time: number): number
 }
 
+/** The bid at `time` in steps of the price precision; fewer `levels` are coarser and faster. */
+export function bidSteps(path: Path, time: number, spread: number, levels?: number): number {
+  return Math.round(path.mid(time, levels) * 10 ** path.instrument.pricePrecision - spread / 2)
+}
+
 /** Paths of all instruments that have a profile; instruments with the same factor are correlated. */
 export function makePaths(
   instruments: readonly Instrument[],

@@ -1,4 +1,4 @@
-import { type Candle, HOUR_MS } from '@openlot/core/math'
+import { type Candle, HOUR_MS, candleStart, tradingDayStart } from '@openlot/core/math'
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../../catalogue.ts'
 import { simulatedSource } from './simulated.ts'
@@ -20,6 +20,39 @@ describe('simulated market', () => {
       ...(await historyOf('a', 'EURUSD', tuesday + 7 * HOUR_MS)),
     ]).toEqual(day)
     expect(await historyOf('b', 'EURUSD')).not.toEqual(day)
+  })
+
+  describe.each(['5min', '60min', '1day'] as const)('bars of %s of years ago', (period) => {
+    const from = tradingDayStart(Date.parse('2025-10-28T12:00Z'))
+    const to = tradingDayStart(Date.parse('2025-11-11T12:00Z'))
+    const longOf = async (code: string, start = from, end = to): Promise<Candle[]> => [
+      ...(await simulatedSource({ instruments: CATALOGUE, seed: 'a' }).history(code, start, end, period)),
+    ]
+
+    it('are the same in any pieces', async () => {
+      const middle = tradingDayStart(Date.parse('2025-11-04T12:00Z'))
+      const pieces = [...(await longOf('EURJPY', from, middle)), ...(await longOf('EURJPY', middle, to))]
+      expect(pieces).toEqual(await longOf('EURJPY'))
+    })
+
+    it('open at the close before, but for closed hours, and hold both', async () => {
+      for (const code of ['EURUSD', 'BTCUSD', 'US500']) {
+        const bars = await longOf(code)
+        expect(bars.length).toBeGreaterThan(8)
+        let joined = 0
+        for (const [at, bar] of bars.entries()) {
+          expect(candleStart(bar.Time, period)).toBe(bar.Time)
+          expect(bar.High).toBeGreaterThanOrEqual(Math.max(bar.Open, bar.Close))
+          expect(bar.Low).toBeLessThanOrEqual(Math.min(bar.Open, bar.Close))
+          expect(bar.Volume).toBeGreaterThan(0)
+          const before = bars[at - 1]
+          if (before?.Close === bar.Open) joined++
+        }
+        // All but those after a weekend, or after the hour at which an index rests.
+        if (code === 'BTCUSD') expect(joined).toBe(bars.length - 1)
+        if (code === 'EURUSD') expect(joined).toBeGreaterThanOrEqual(bars.length - 4)
+      }
+    })
   })
 
   it('follows the trading hours: no forex bars at weekends, coins all week', async () => {

@@ -1,16 +1,13 @@
-import { type BidAsk, type Candle, MINUTE_MS, type Price, PRICE_SCALE } from '@openlot/core/math'
+import { type BidAsk, type Price, PRICE_SCALE } from '@openlot/core/math'
 import type { Instrument } from '../../terms/instrument.ts'
 import { isTradingTime } from '../../terms/tradingHours.ts'
 import type { Source } from '../../terms/source.ts'
-import { type Path, makePaths } from './path.ts'
+import { longBars, minuteBars } from './bars.ts'
+import { type Path, bidSteps, makePaths } from './path.ts'
 import { PROFILES } from './profiles.ts'
 
 /** How often due ticks are checked. */
 const CHECK_INTERVAL_MS = 50
-/** Prices sampled from a minute to make its historical bar. */
-const SAMPLES_PER_BAR = 5
-/** Knots eight seconds apart: finer ones would not be visible in a bar. */
-const HISTORY_LEVELS = 19
 /** Time between two ticks even when the market is quiet. */
 const MAX_TICK_INTERVAL_MS = 4000
 
@@ -53,12 +50,11 @@ export function simulatedSource(options: {
       const path = paths.get(instrument.code)
       if (path !== undefined) path.instrument = instrument
     },
-    *history(code, from, to) {
+    history(code, from, to, period = '1min') {
       const path = paths.get(code)
-      if (path === undefined) return
-      for (let start = Math.ceil(from / MINUTE_MS) * MINUTE_MS; start < to; start += MINUTE_MS) {
-        if (isOpen(path, start)) yield minuteBar(path, start)
-      }
+      if (path === undefined) return []
+      const stretch = { from, to, isOpen: (time: number) => isOpen(path, time) }
+      return period === '1min' ? minuteBars(path, stretch) : longBars(path, period, stretch)
     },
   }
 }
@@ -74,32 +70,4 @@ function quoteAt(path: Path, time: number): BidAsk {
   const spread = path.spread(time)
   const bid = bidSteps(path, time, spread)
   return { bid: (BigInt(bid) * step) as Price, ask: (BigInt(bid + spread) * step) as Price }
-}
-
-function bidSteps(path: Path, time: number, spread: number, levels?: number): number {
-  return Math.round(path.mid(time, levels) * 10 ** path.instrument.pricePrecision - spread / 2)
-}
-
-function minuteBar(path: Path, start: number): Candle {
-  const steps = 10 ** path.instrument.pricePrecision
-  let open = 0
-  let high = -Infinity
-  let low = Infinity
-  let close = 0
-  for (let sample = 0; sample < SAMPLES_PER_BAR; sample++) {
-    const time = start + (sample * (MINUTE_MS - 1)) / (SAMPLES_PER_BAR - 1)
-    close = bidSteps(path, time, path.spread(time), HISTORY_LEVELS)
-    if (sample === 0) open = close
-    if (close > high) high = close
-    if (close < low) low = close
-  }
-  const ticks = (MINUTE_MS / path.intervalMs) * path.activity.level(start) * (0.7 + 0.6 * path.volume(start))
-  return {
-    Time: start,
-    Open: open / steps,
-    High: high / steps,
-    Low: low / steps,
-    Close: close / steps,
-    Volume: Math.max(1, Math.round(ticks)),
-  }
 }
