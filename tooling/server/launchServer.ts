@@ -42,6 +42,7 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
       PORT: '0',
       DATA_DIR: dataDir,
       HISTORY_DAYS: '0',
+      HISTORY_FILL: '0',
       MARKET: 'simulated:test',
       // Tests do in a second what people do in an hour.
       RATE_LIMIT_FACTOR: '1000',

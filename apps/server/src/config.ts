@@ -56,6 +56,8 @@ export interface Config {
   readonly partitions: number
   /** Days of history to load at the first start. */
   readonly historyDays: number
+  /** Whether the years before them are filled in the background. */
+  readonly fillsHistory: boolean
   /** Default: `warn` in a terminal, else `info`. */
   readonly logLevel: LogLevel | undefined
   readonly devPorts: { mobile: number; pc: number } | undefined
@@ -132,6 +134,7 @@ export function readConfig(
     leaseMs: env.LEASE_SECONDS * SECOND_MS,
     partitions: env.PARTITIONS,
     historyDays: env.HISTORY_DAYS,
+    fillsHistory: env.HISTORY_FILL === '1',
     logLevel: env.LOG_LEVEL,
     devPorts: mobile !== undefined && pc !== undefined ? { mobile, pc } : undefined,
   }

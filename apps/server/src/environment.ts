@@ -113,6 +113,7 @@ export const environmentSchema = z.object({
     .refine((count) => [1, 2, 4, 8, 16, 32, MAX_PARTITIONS].includes(count), 'must be a power of 2 up to 64')
     .default(1),
   HISTORY_DAYS: z.coerce.number('must be a number of days').int().min(0).max(366).default(31),
+  HISTORY_FILL: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Set by `pnpm dev`: page hosts are served by Vite on these ports. */
   DEV_PORTS: z

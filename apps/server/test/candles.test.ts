@@ -100,7 +100,7 @@ function tradingDays(from: number, to: number): number[] {
 describe('the years before', () => {
   it('are filled in the background, through a kill, each bar once, and tell how far they are', async () => {
     const dataDir = temporaryFolder()
-    const environment = { MARKET: 'simulated:years', HISTORY_DAYS: '1' }
+    const environment = { MARKET: 'simulated:years', HISTORY_DAYS: '1', HISTORY_FILL: '1' }
     const startedAt = Date.now()
     const first = await startServer({ dataDir, environment })
     const filled = (server: ServerProcess) =>

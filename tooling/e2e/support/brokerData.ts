@@ -21,6 +21,7 @@ export function recordingIn(folder: string): string {
 /** The environment of a broker that journeys run on. */
 export const brokerEnvironment = (recording: string): Record<string, string> => ({
   HISTORY_DAYS: '2',
+  HISTORY_FILL: '0',
   RATE_LIMIT_FACTOR: '1',
   MARKET: `replay:${recording}`,
 })

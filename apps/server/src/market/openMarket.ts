@@ -15,15 +15,18 @@ export function openMarket({
   fence,
   instruments,
   source,
+  fillsHistory = false,
   log,
 }: {
   pool: pg.Pool
   fence: WriteFence
   instruments: readonly Instrument[]
   source: Source
+  /** Whether the years before the minutes are filled in the background. */
+  fillsHistory?: boolean
   log: Logger
 }): Market {
-  const candles = new Candles(new CandleStore(pool, fence), log)
+  const candles = new Candles(new CandleStore(pool, fence), log, { fillsHistory })
   const lastQuotes = new LastQuotes(new LastQuoteStore(pool, fence), log)
   return new Market({ instruments, candles, lastQuotes, source, log })
 }

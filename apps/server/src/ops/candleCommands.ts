@@ -11,6 +11,8 @@ export function addCandleCommands(program: Command): void {
     .description('bars of each instrument, the first day of each period, and the days that are still to be filled')
     .option('--json', 'as JSON')
     .action((options: { json?: boolean }) =>
-      run(async ({ pool }, _, { historyDays }) => printTable(await candleStatus(pool, historyDays), options)),
+      run(async ({ pool }, _, { historyDays, fillsHistory }) =>
+        printTable(await candleStatus(pool, fillsHistory ? historyDays : 0), options),
+      ),
     )
 }

@@ -30,7 +30,7 @@ export async function startMarket(
       leadership.epoch === undefined ? undefined : [LEASE, leadership.epoch],
     sql: (first: number) => holdsLease(namedLease(LEASE), first),
   }
-  const market = openMarket({ pool, fence, instruments, source, log })
+  const market = openMarket({ pool, fence, instruments, source, fillsHistory: config.fillsHistory, log })
   market.listen(closeOnlyBelowZero(base))
   const role = new MarketRole({ market, leadership, bus: messages, historyDays: config.historyDays, log })
   metrics.add([

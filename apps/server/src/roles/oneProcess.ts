@@ -33,7 +33,14 @@ export async function startOneProcess(
     log,
   })
   const { engines } = supervisor
-  const market = openMarket({ pool, fence: leaseFence(engines), instruments, source, log })
+  const market = openMarket({
+    pool,
+    fence: leaseFence(engines),
+    instruments,
+    source,
+    fillsHistory: config.fillsHistory,
+    log,
+  })
   metrics.add([
     ...engineMetrics(supervisor),
     ...marketMetrics(market),

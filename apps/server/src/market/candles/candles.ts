@@ -29,6 +29,7 @@ export type MinuteListener = (instrumentId: number, minutes: readonly Candle[]) 
 export class Candles {
   readonly #store: CandleStorage
   readonly #log: Logger
+  readonly #fillsHistory: boolean
   readonly #forming = new Map<number, FormingBars>()
   /** Bars not in the database yet, by instrument, period and time. */
   #unstored = new Map<string, StoredBar>()
@@ -43,9 +44,11 @@ export class Candles {
   #timer: ReturnType<typeof setInterval> | undefined
   #stored: Promise<void> = Promise.resolve()
 
-  constructor(store: CandleStorage, log: Logger) {
+  /** @param options.fillsHistory whether the years before the minutes are filled in the background. */
+  constructor(store: CandleStorage, log: Logger, { fillsHistory = false }: { fillsHistory?: boolean } = {}) {
     this.#store = store
     this.#log = log
+    this.#fillsHistory = fillsHistory
     this.#reader = new CandleReader(store, (instrumentId, period) => this.#newer(instrumentId, period))
   }
 
@@ -62,8 +65,10 @@ export class Candles {
   async start(instruments: readonly Instrument[], source: Source, historyDays: number): Promise<void> {
     this.#history = { instruments, source, historyDays }
     await this.#load(this.#history)
-    this.#fill = new HistoryFill({ store: this.#store, history: this.#history, log: this.#log })
-    this.#fill.start()
+    if (this.#fillsHistory) {
+      this.#fill = new HistoryFill({ store: this.#store, history: this.#history, log: this.#log })
+      this.#fill.start()
+    }
     this.#timer = setInterval(
       () => void this.continue().catch((error: unknown) => this.#warn(error)),
       STORE_INTERVAL_MS,
