@@ -13,6 +13,7 @@ import {
 import { waitUntil } from '@openlot/tooling/wait'
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../src/market/catalogue.ts'
+import { PERIOD_NUMBERS } from '../src/market/candles/candleQueries.ts'
 import { FILLED_PERIODS, oldestAt } from '../src/market/candles/depths.ts'
 import { simulatedSource } from '../src/market/sources/simulated/simulated.ts'
 import { Client, send } from './support/client.ts'
@@ -103,17 +104,20 @@ describe('the years before', () => {
     const environment = { MARKET: 'simulated:years', HISTORY_DAYS: '1', HISTORY_FILL: '1' }
     const startedAt = Date.now()
     const first = await startServer({ dataDir, environment })
-    const filled = (server: ServerProcess) =>
-      query(server, 'select instrument_id, since from candle_fills where period = 5')
-    await waitUntil(async () => (await filled(first)).length > 2)
+    const filled = (server: ServerProcess, period: keyof typeof PERIOD_NUMBERS) =>
+      query(server, `select since from candle_fills where period = ${PERIOD_NUMBERS[period]}`)
+    await waitUntil(async () => (await filled(first, '5min')).length > 2)
     await first.end('SIGKILL')
 
     const second = await startServer({ dataDir, environment })
     const oldest = oldestAt(startedAt, '1day', 1)!
-    await waitUntil(async () => {
-      const fills = await filled(second)
-      return fills.length === CATALOGUE.length && fills.every(({ since }) => Number(since) <= oldest)
-    })
+    for (const period of FILLED_PERIODS) {
+      const from = oldestAt(startedAt, period, 1)!
+      await waitUntil(async () => {
+        const fills = await filled(second, period)
+        return fills.length === CATALOGUE.length && fills.every(({ since }) => Number(since) <= from)
+      })
+    }
     const client = new Client(second.port)
     // A coin trades day and night.
     const today = tradingDayStart(startedAt)
