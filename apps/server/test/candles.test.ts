@@ -1,42 +1,19 @@
 import { CODES, MARKET_CLOSED, MARKET_OPEN, endpoints } from '@openlot/core/contract'
-import {
-  type Candle,
-  HOUR_MS,
-  MINUTE_MS,
-  PERIODS,
-  type Period,
-  candleStart,
-  foldCandles,
-  nextCandleStart,
-  tradingDayStart,
-} from '@openlot/core/math'
+import { type Candle, HOUR_MS, MINUTE_MS, PERIODS, candleStart, foldCandles } from '@openlot/core/math'
 import { waitUntil } from '@openlot/tooling/wait'
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../src/market/catalogue.ts'
-import { PERIOD_NUMBERS } from '../src/market/candles/candleQueries.ts'
-import { FILLED_PERIODS, oldestAt } from '../src/market/candles/depths.ts'
 import { simulatedSource } from '../src/market/sources/simulated/simulated.ts'
 import { Client, send } from './support/client.ts'
 import { type ServerProcess, clockFrom, startServer, temporaryFolder } from './support/server.ts'
 import { query } from './support/database.ts'
-import { opsWith } from './support/ops.ts'
+import { pagedBack } from './support/pagedBack.ts'
 import { recordingFolder } from './support/recording.ts'
 import { FakeVendor } from './support/fakeVendor.ts'
 
 const BTC = 50
 const minutesBetween = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) / MINUTE_MS }, (_, index) => from + index * MINUTE_MS)
-
-/** All bars, read in pages from the newest. */
-async function pagedBack(client: Client, forex_id: number, period: Period, limit: number): Promise<Candle[]> {
-  const bars: Candle[] = []
-  for (let end: number | undefined; ;) {
-    const page = await client.call(endpoints.candles, { forex_id, period, limit, end })
-    if (page.length === 0) return bars
-    bars.unshift(...page)
-    end = page[0]!.Time
-  }
-}
 
 /** Expects unique, ordered, non-empty bars, and longer periods that equal the folded minutes. */
 async function expectSound(client: Client, forex_id: number, now: number): Promise<Candle[]> {
@@ -49,10 +26,9 @@ async function expectSound(client: Client, forex_id: number, now: number): Promi
     expect(bar.Low).toBeLessThanOrEqual(Math.min(bar.Open, bar.Close))
   }
   for (const period of PERIODS) {
-    // Before the first minute there are longer bars alone, and the last one still grows.
-    const isWhole = ({ Time }: Candle): boolean => Time >= minutes[0]!.Time && Time < candleStart(now, period)
-    const bars = (await pagedBack(client, forex_id, period, 97)).filter(isWhole)
-    expect(bars, period).toEqual(foldCandles(minutes, period).filter(isWhole))
+    const isOver = ({ Time }: Candle): boolean => Time < candleStart(now, period)
+    const bars = (await pagedBack(client, forex_id, period, 97)).filter(isOver)
+    expect(bars, period).toEqual(foldCandles(minutes, period).filter(isOver))
   }
   return minutes
 }
@@ -90,59 +66,6 @@ async function cutOff(
   await server.end('SIGKILL')
   return cut!
 }
-
-/** The first moments of the trading days from one to another. */
-function tradingDays(from: number, to: number): number[] {
-  const days = [tradingDayStart(from)]
-  while (nextCandleStart(days.at(-1)!, '1day') < to) days.push(nextCandleStart(days.at(-1)!, '1day'))
-  return days
-}
-
-describe('the years before', () => {
-  it('are filled in the background, through a kill, each bar once, and tell how far they are', async () => {
-    const dataDir = temporaryFolder()
-    const environment = { MARKET: 'simulated:years', HISTORY_DAYS: '1', HISTORY_FILL: '1' }
-    const startedAt = Date.now()
-    const first = await startServer({ dataDir, environment })
-    const filled = (server: ServerProcess, period: keyof typeof PERIOD_NUMBERS) =>
-      query(server, `select since from candle_fills where period = ${PERIOD_NUMBERS[period]}`)
-    await waitUntil(async () => (await filled(first, '5min')).length > 2)
-    await first.end('SIGKILL')
-
-    const second = await startServer({ dataDir, environment })
-    const oldest = oldestAt(startedAt, '1day', 1)!
-    for (const period of FILLED_PERIODS) {
-      const from = oldestAt(startedAt, period, 1)!
-      await waitUntil(async () => {
-        const fills = await filled(second, period)
-        return fills.length === CATALOGUE.length && fills.every(({ since }) => Number(since) <= from)
-      })
-    }
-    const client = new Client(second.port)
-    // A coin trades day and night.
-    const today = tradingDayStart(startedAt)
-    for (const period of FILLED_PERIODS) {
-      const from = oldestAt(startedAt, period, 1)!
-      const bars = (await pagedBack(client, BTC, period, 1000)).filter(({ Time }) => Time < today)
-      expect(bars[0]!.Time, period).toBeLessThanOrEqual(from)
-      for (const [at, { Time }] of bars.slice(1).entries())
-        expect(Time, period).toBe(nextCandleStart(bars[at]!.Time, period))
-    }
-    const days = (await pagedBack(client, BTC, '1day', 1000)).filter(({ Time }) => Time < today)
-    expect(days.map(({ Time }) => Time)).toEqual(tradingDays(oldest, today))
-    const weeks = await client.call(endpoints.candles, { forex_id: BTC, period: '1week', limit: 1000, end: today })
-    expect(weeks.length).toBeGreaterThan(16)
-    expect(weeks.slice(0, -1)).toEqual(foldCandles(days, '1week').slice(0, -1))
-    const status = JSON.parse(
-      (await opsWith({ DATA_DIR: dataDir, HISTORY_DAYS: '1' }, 'candle', 'status', '--json')).stdout,
-    ) as Record<string, unknown>[]
-    expect(status).toHaveLength(CATALOGUE.length)
-    expect(status.every((row) => row['days_to_fill'] === 0)).toBe(true)
-    expect(status.find(({ code }) => code === 'BTCUSD')).toMatchObject({
-      '1day': new Date(oldest).toISOString().slice(0, 10),
-    })
-  })
-})
 
 describe('candles after downtime', () => {
   const friday = Date.parse('2026-11-20T21:30:00Z')

@@ -14,6 +14,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../src/market/catalogue.ts'
+import { backfill } from '../src/market/candles/backfill.ts'
 import { FILLED_PERIODS, oldestAt } from '../src/market/candles/depths.ts'
 import { HistoryFill } from '../src/market/candles/historyFill.ts'
 import type { Source } from '../src/market/terms/source.ts'
@@ -175,6 +176,21 @@ describe('the years before', () => {
       const expected = [...barsOf(id, '60min', oldestAt(Date.now(), '60min', 1)!, first)]
       expect(hours).toEqual(expected)
       expect((await store.last(id, '5min', Infinity)).filter(({ Time }) => Time < first)).toEqual([])
+    }
+  })
+
+  it('are filled before there is any minute, and give way to the minutes that come at a later start', async () => {
+    const store = new CandlesInMemory()
+    expect(await fillOnce(store, sourceOf(), 2)).toBe(true)
+    const [instrument] = INSTRUMENTS
+    await backfill(store, { instruments: [instrument!], source: sourceOf(), historyDays: 2 })
+    const minutes = await store.last(instrument!.id, '1min', Infinity)
+    expect(minutes.length).toBeGreaterThan(1440)
+    const from = tradingDayStart(minutes[0]!.Time)
+    for (const period of FILLED_PERIODS) {
+      const bars = await store.last(instrument!.id, period, Infinity)
+      expect(bars.filter(({ Time }) => Time >= from)).toEqual(foldCandles(minutes, period))
+      expect(bars[0]!.Time).toBeLessThan(from)
     }
   })
 

@@ -8,7 +8,7 @@ interface Props {
   trigger: Trigger
   /** Renders the menu, open, once its code has loaded. */
   renderMenu: (opening: { trigger: Trigger; defaultOpen: true }) => ReactNode
-  /** What opens, for readers of screens: a menu by default. */
+  /** What opens, for screen readers: a menu by default. */
   popup?: 'menu' | 'dialog'
   /** The menu that is rendered, to load its code. */
   menu: Pick<LazyComponent<never>, 'load'>

@@ -97,8 +97,10 @@ export class Market {
 
   async stop(): Promise<void> {
     this.#status.stop()
-    await this.candles.stopFilling()
+    // What it waits for may be an answer that the source alone can end.
+    const filling = this.candles.stopFilling()
     await this.#source.stop()
+    await filling
     await this.#lastQuotes.stop()
     await this.candles.stop()
   }

@@ -119,7 +119,7 @@ export const QUOTAS = quotas({
   trader_windows: { ...byServer, ends: 'one an account' },
   trader_progress: { ...byServer, ends: 'one a partition' },
   candles: { ...byServer, ends: 'when the operator removes it' },
-  candle_fills: { ...byServer, ends: 'one an instrument' },
+  candle_fills: { ...byServer, ends: 'one an instrument and period' },
   last_quotes: { ...byServer, ends: 'one an instrument' },
   leases: { ...byServer, ends: 'one a job' },
   partition_leases: { ...byServer, ends: 'one a partition' },

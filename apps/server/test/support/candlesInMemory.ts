@@ -51,11 +51,12 @@ export class CandlesInMemory implements CandleStorage {
   }
 
   async extents(): Promise<Map<number, { first: number; last: number }>> {
-    const ids = new Set([...this.#bars.values()].map(({ instrumentId }) => instrumentId))
+    const minutes = [...this.#bars.values()].filter(({ period }) => period === '1min')
+    const ids = new Set(minutes.map(({ instrumentId }) => instrumentId))
     return new Map(
       [...ids].map((id) => {
-        const minutes = this.#of(id, '1min')
-        return [id, { first: minutes[0]!.Time, last: minutes.at(-1)!.Time }]
+        const own = this.#of(id, '1min')
+        return [id, { first: own[0]!.Time, last: own.at(-1)!.Time }]
       }),
     )
   }
@@ -69,8 +70,11 @@ export class CandlesInMemory implements CandleStorage {
     }
   }
 
-  load(bars: Iterable<StoredBar>): Promise<void> {
-    return this.write([...bars])
+  async load(bars: Iterable<StoredBar>): Promise<void> {
+    const all = [...bars]
+    const twice = all.find((bar) => this.#bars.has(`${bar.instrumentId}/${bar.period}/${bar.candle.Time}`))
+    if (twice !== undefined) throw new Error(`duplicate key: a bar of ${twice.period} is stored already`)
+    await this.write(all)
   }
 
   async fills(): Promise<Fill[]> {

@@ -3,7 +3,7 @@ import { enlarged, mirrored } from '@openlot/ui/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { USUAL_PERIODS, withStarTurned } from '../preferences/periods.ts'
+import { USUAL_PERIODS, withStarToggled } from '../preferences/periods.ts'
 import { PeriodGrid, type PeriodGridProps } from './PeriodGrid.tsx'
 
 function Chosen(args: PeriodGridProps) {
@@ -14,7 +14,7 @@ function Chosen(args: PeriodGridProps) {
       period={period}
       starred={starred}
       onChoose={choose}
-      onStar={(each) => setStarred(withStarTurned(starred, each))}
+      onStar={(each) => setStarred(withStarToggled(starred, each))}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { PERIODS } from '@openlot/core/math'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { USUAL_PERIODS, barPeriods, readStarred, withStarTurned } from './periods.ts'
+import { USUAL_PERIODS, barPeriods, readStarred, withStarToggled } from './periods.ts'
 
 it.each([
   [undefined, USUAL_PERIODS],
@@ -28,7 +28,7 @@ it('a star is given and taken, and the last one stays, whatever is pressed', () 
       for (const period of pressed) {
         const had = starred.includes(period)
         const isLast = had && starred.length === 1
-        starred = withStarTurned(starred, period)
+        starred = withStarToggled(starred, period)
         expect(starred.includes(period)).toBe(isLast || !had)
         expect(starred).toEqual(PERIODS.filter((each) => starred.includes(each)))
         expect(readStarred(JSON.parse(JSON.stringify(starred)))).toEqual(starred)

@@ -40,7 +40,7 @@ import styles from './HomeScreen.module.css'
 /** A visitor, as most are who open this page for the first time, need not load it. */
 const OwnAccount = lazyRetry(() => import('./OwnAccount.tsx'))
 
-/** Most visitors have no lists of their own yet. */
+/** Few lists are empty. */
 const NoInstruments = lazyRetry(() => import('./NoInstruments.tsx'))
 
 /** More than any phone shows at once. */

@@ -18,7 +18,7 @@ export default function ChartSheet({ instrument, open, onClose, onFullScreen }: 
   const { t } = useTranslation('trade')
   const period = usePreference('period')
   const { change } = useChangePreferences()
-  const { starred, turnStar } = useStarredPeriods()
+  const { starred, toggleStar } = useStarredPeriods()
   const tools = useChartTools(instrument, period, onClose)
   return (
     <Sheet open={open} onClose={tools.close} title={tools.title}>
@@ -27,7 +27,7 @@ export default function ChartSheet({ instrument, open, onClose, onFullScreen }: 
           <PeriodGrid
             period={period}
             starred={starred}
-            onStar={turnStar}
+            onStar={toggleStar}
             onChoose={(next) => {
               change({ period: next })
               onClose()

@@ -16,14 +16,14 @@ interface Props {
 export default function PeriodsPopover({ chart, ...opening }: Props) {
   const { t } = useTranslation('chart')
   const { period, setPeriod } = useChart(chart)
-  const { starred, turnStar } = useStarredPeriods()
+  const { starred, toggleStar } = useStarredPeriods()
   return (
     <Popover label={t('periods.title')} {...opening}>
       {(close) => (
         <PeriodGrid
           period={period}
           starred={starred}
-          onStar={turnStar}
+          onStar={toggleStar}
           onChoose={(next) => {
             setPeriod(next)
             close()

@@ -54,7 +54,7 @@ async function backfillUntil(
       const minutes = [...(await source.history(code, oldest, until))]
       // The database writes one instrument's bars while the next one's are generated.
       await loading
-      loading = store.load(inAllPeriods(id, minutes))
+      loading = loadFirst(store, id, minutes)
     } else {
       // The last bar may be incomplete; a reproducible source returns all of it.
       const from = Math.max(source.isReproducible === true ? known.last : known.last + MINUTE_MS, oldest)
@@ -69,6 +69,15 @@ async function backfillUntil(
     }
   }
   await loading
+}
+
+/** Stores the first minutes of an instrument; longer bars that were filled without them give way to theirs. */
+async function loadFirst(store: CandleStorage, instrumentId: number, minutes: readonly Candle[]): Promise<void> {
+  const [first, last] = [minutes[0], minutes.at(-1)]
+  if (first === undefined || last === undefined) return
+  const [from, to] = [tradingDayStart(first.Time), last.Time + MINUTE_MS]
+  await store.replace({ instrumentId, periods: FILLED_PERIODS, from, to }, [])
+  await store.load(inAllPeriods(instrumentId, minutes))
 }
 
 /** Inserts missing minutes and rebuilds all bars that contain the minute at `since` or a later one. */

@@ -123,7 +123,7 @@ export class Candles {
     }
   }
 
-  /** Ends to fill the past; call it before the source stops. */
+  /** Stops the background fill; call it before the source stops, and wait for it afterwards. */
   async stopFilling(): Promise<void> {
     await this.#fill?.stop()
   }

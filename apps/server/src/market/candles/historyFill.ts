@@ -17,8 +17,8 @@ const REST = 2
 const START_DELAY_MS = 2000
 /** Before it tries again, after a failure or while another server writes. */
 const RETRY_MS = 10_000
-/** Before it looks again whether something is missing: an operator may have given an instrument a symbol. */
-const LOOK_MS = 300_000
+/** Between two checks whether something is missing: an operator may give an instrument a symbol. */
+const CHECK_INTERVAL_MS = 300_000
 
 /** The newest stretch of an instrument's past that is missing. */
 interface Chunk {
@@ -39,7 +39,8 @@ interface Options {
 }
 
 /** A period and the longer ones, which are made of its bars. */
-const fromOn = (period: FilledPeriod): readonly FilledPeriod[] => FILLED_PERIODS.slice(FILLED_PERIODS.indexOf(period))
+const periodsFrom = (period: FilledPeriod): readonly FilledPeriod[] =>
+  FILLED_PERIODS.slice(FILLED_PERIODS.indexOf(period))
 
 /**
  * Fills the years before the minutes, in the background: newest first, all instruments in turn, one chunk at a time. What
@@ -88,7 +89,7 @@ export class HistoryFill {
     await this.#wait(START_DELAY_MS, undefined, { signal })
     while (!signal.aborted) {
       this.#isDone = await this.#fill()
-      await this.#wait(this.#isDone ? LOOK_MS : RETRY_MS, undefined, { signal })
+      await this.#wait(this.#isDone ? CHECK_INTERVAL_MS : RETRY_MS, undefined, { signal })
     }
   }
 
@@ -139,7 +140,7 @@ export class HistoryFill {
     const filled = new Map(fills.map(({ instrumentId, period, since }) => [`${instrumentId}/${period}`, since]))
     this.#missingDays = 0
     return instruments.flatMap((instrument): Chunk[] => {
-      // Nobody knows whether there will be any.
+      // It may get a symbol of this source later, and its history with it.
       if (source.offers?.(instrument.code) === false) return []
       const minutes = tradingDayStart(extents.get(instrument.id)?.first ?? now)
       const stretches = FILLED_PERIODS.flatMap((period) => {
@@ -158,17 +159,17 @@ export class HistoryFill {
   async #fillChunk(chunk: Chunk): Promise<void> {
     const bars = await this.#barsOf(chunk)
     const { instrument, period, from, to } = chunk
-    await this.#store.replace({ instrumentId: instrument.id, periods: fromOn(period), from, to }, bars)
+    await this.#store.replace({ instrumentId: instrument.id, periods: periodsFrom(period), from, to }, bars)
   }
 
   /** The bars of a chunk, and the longer ones that they make. Where the source has none so fine, it may have coarser ones. */
   async #barsOf({ instrument, period, from, to }: Chunk): Promise<StoredBar[]> {
     const bars = await this.#taken(await this.#history.source.history(instrument.code, from, to, period))
     const since = bars[0] === undefined ? to : tradingDayStart(bars[0].Time)
-    const [, coarser] = fromOn(period)
+    const [, coarser] = periodsFrom(period)
     const isShort = coarser !== undefined && since > from
     const older = isShort ? await this.#barsOf({ instrument, period: coarser, from, to: since }) : []
-    const made = fromOn(period).flatMap((longer) =>
+    const made = periodsFrom(period).flatMap((longer) =>
       foldCandles(bars, longer).map((candle) => ({ instrumentId: instrument.id, period: longer, candle })),
     )
     return [...older, ...made]

@@ -27,7 +27,7 @@ export interface Source {
   readonly counts?: SourceCounts
   /** Whether `history` always returns the same bars for a minute. A replay restarts at each start, so its bars differ. */
   readonly isReproducible?: boolean
-  /** Whether it knows an instrument at all; it does without. Of others it has no history. */
+  /** Whether it has prices of an instrument; without this method it has them of all. */
   offers?(code: string): boolean
   /** Starts sending ticks. */
   start(onTick: (tick: Tick) => void): Promise<void>

@@ -45,11 +45,12 @@ const PIP_DECIMALS = 1
 export function PriceField({ label, onSwitch, on = true, ...field }: PriceFieldProps) {
   const { t } = useTranslation('parts')
   const row = useRef<HTMLDivElement>(null)
-  const [wasSwitched, setWasSwitched] = useState(false)
-  // Before the press has ended: a phone opens its keyboard then alone.
+  const isBeingSwitched = useRef(false)
+  // Before the press has ended: later, a phone would not open its keyboard.
   useLayoutEffect(() => {
-    if (on && wasSwitched) row.current?.querySelector<HTMLInputElement>('input[inputmode]')?.focus()
-  }, [on, wasSwitched])
+    if (on && isBeingSwitched.current) row.current?.querySelector<HTMLInputElement>('input[inputmode]')?.focus()
+    isBeingSwitched.current = false
+  }, [on])
   if (onSwitch === undefined) return <UnitField {...field} label={label} />
   return (
     <div className={styles.stop}>
@@ -58,7 +59,7 @@ export function PriceField({ label, onSwitch, on = true, ...field }: PriceFieldP
           label={label}
           checked={on}
           onChange={(next) => {
-            setWasSwitched(true)
+            isBeingSwitched.current = next
             onSwitch(next)
           }}
           {...(field.disabled !== undefined && { disabled: field.disabled })}

@@ -49,10 +49,12 @@ const isOfLabel = (control: Element, former: Element): boolean =>
 
 /** Whether the browser itself goes on from what was pressed to a control, as part of the same press. */
 const follows =
-  (control: Element) =>
+  (control: Element, isByKey: boolean) =>
   (former: unknown): boolean => {
     if (!(former instanceof Element)) return false
     if (isOfLabel(control, former)) return true
+    // By pointer it is another press: the button may have come to where the field was.
+    if (!isByKey) return false
     const isSubmit = control instanceof HTMLButtonElement && control.type === 'submit' && control.form !== null
     return isSubmit && former instanceof HTMLInputElement && former.form === control.form
   }
@@ -64,7 +66,8 @@ function onClick(event: MouseEvent): void {
   if (target.closest('a[aria-disabled="true"]') !== null) return stop(event)
   const control = controlOf(target)
   const pressed = control ?? target
-  const counts = presses.press({ control: pressed, point: pointOf(event), follows: follows(pressed) })
+  const point = pointOf(event)
+  const counts = presses.press({ control: pressed, point, follows: follows(pressed, point === undefined) })
   if (!counts && control !== null) stop(event)
 }
 

@@ -48,7 +48,7 @@ export function* longBars(
   const bidAt = (time: number): number => bidSteps(path, time, path.spread(Math.floor(time / DAY_MS) * DAY_MS), levels)
   for (let start = from; start < to;) {
     const end = nextCandleStart(start, period)
-    const bar = new BarInMaking(path)
+    const bar = new BarBuilder(path)
     for (let time = start; time < end; time += stepMs) {
       if (!isOpen(time)) continue
       // The last price before, which ended the bar before, or this one if it has just opened.
@@ -61,8 +61,8 @@ export function* longBars(
   }
 }
 
-/** Collects the prices of one bar, in steps of the price precision. */
-class BarInMaking {
+/** Makes one bar of prices in steps of the price precision. */
+class BarBuilder {
   readonly #path: Path
   #open: number | undefined
   #high = -Infinity
@@ -105,7 +105,7 @@ class BarInMaking {
 }
 
 function minuteBar(path: Path, start: number): Candle {
-  const bar = new BarInMaking(path)
+  const bar = new BarBuilder(path)
   for (let sample = 0; sample < SAMPLES_PER_MINUTE; sample++) {
     const time = start + (sample * (MINUTE_MS - 1)) / (SAMPLES_PER_MINUTE - 1)
     bar.add(bidSteps(path, time, path.spread(time), MINUTE_LEVELS))
