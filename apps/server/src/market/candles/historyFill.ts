@@ -65,7 +65,8 @@ export class HistoryFill {
 
   /** Days of all instruments and periods that are still to be filled. */
   get missingDays(): number {
-    return this.#missingDays
+    // Days with a change of the clocks are an hour longer or shorter.
+    return Math.round(this.#missingDays)
   }
 
   /** Whether nothing was missing when it looked last. */
