@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { TRADER, logIn } from './support/forms.ts'
-import { PASSWORD, register } from './support/person.ts'
+import { PASSWORD, post, register } from './support/person.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
 let broker: Broker
@@ -139,5 +139,21 @@ it('the end of one session leaves the next one of the browser alone', async () =
   await other.reload()
   await other.goto(`${broker.hosts.mobile}/user`)
   await other.getByText(TRADER.email).first().waitFor()
+  await visitor.leave()
+})
+
+it.each(['mobile', 'pc'] as const)('%s: a page of a session that has ended asks to log in', async (app) => {
+  const visitor = await enterDemo(app, '/user', { hasSockets: false })
+  const { page } = visitor
+  const stored = await page.evaluate(() => localStorage.getItem('openlot.session') ?? '')
+  const { token } = JSON.parse(stored) as { token: string }
+  await post(broker, endpoints.logout.path, {}, token)
+  // The answer about the user comes before those of the page.
+  await page.route('**/api/**', async (route) => {
+    if (route.request().url().includes(endpoints.userInfo.path)) await route.continue()
+  })
+  await page.goto(`${broker.hosts[app]}/mine/announcement?read=1`)
+  await page.waitForURL((url) => url.pathname !== '/mine/announcement')
+  expect(new URL(page.url()).searchParams.get('from')).toBe('/mine/announcement?read=1')
   await visitor.leave()
 })

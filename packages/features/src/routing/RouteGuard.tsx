@@ -1,9 +1,11 @@
 import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useSelector } from 'react-redux'
 import { Navigate, useLocation } from 'react-router-dom'
 import { accessTo } from '../session/access.ts'
 import { loginPath } from '../session/loginRedirect.ts'
 import { useNotifyRealOnly } from './useNotifyRealOnly.ts'
 import { useHandovers } from '../session/useHandovers.ts'
+import type { WithSession } from '../session/sessionSlice.ts'
 import { useSession } from '../session/useSession.ts'
 
 interface RouteGuardProps {
@@ -14,12 +16,14 @@ interface RouteGuardProps {
 
 /**
  * Shows an app's routes to users who may see the page at the current path. A visitor is sent to the login page
- * and back; a user who logs out on the page, here or in another tab, is sent home; a demo account is sent to
+ * and back, and so is a user whose session the server has ended, even before the page was opened; a user who logs
+ * out on the page, here or in another tab, is sent home; a demo account is sent to
  * `home` and notified that the page is for real accounts. What pages have in common stays from one to the next, and begins
  * anew for another person.
  */
 export function RouteGuard({ home, children }: RouteGuardProps) {
   const { user } = useSession()
+  const isEndedByServer = useSelector(({ session }: WithSession) => session.whyEnded !== undefined)
   const { pathname, search } = useLocation()
   const notifyRealOnly = useNotifyRealOnly()
   const handovers = useHandovers()
@@ -35,5 +39,6 @@ export function RouteGuard({ home, children }: RouteGuardProps) {
     return <Fragment key={handovers}>{children}</Fragment>
   }
   if (access === 'real-only') return <Navigate to={home} replace />
-  return <Navigate to={loggedInAt === pathname ? '/' : loginPath(pathname + search)} replace />
+  const hasLoggedOut = loggedInAt === pathname && !isEndedByServer
+  return <Navigate to={hasLoggedOut ? '/' : loginPath(pathname + search)} replace />
 }
