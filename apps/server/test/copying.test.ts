@@ -1,4 +1,4 @@
-import { formatUsd, parsePrice, parseRate, parseUsd } from '@openlot/core/math'
+import { formatUsd, parseLots, parsePrice, parseRate, parseUsd } from '@openlot/core/math'
 import { describe, expect, it } from 'vitest'
 import { followers } from '../src/engine/queries/copies.ts'
 import { ordersOf, summaryOf } from '../src/engine/model/valuation.ts'
@@ -30,6 +30,29 @@ describe('a copy', () => {
     expect(desk.held()).toEqual([])
     const closings = desk.log.filter(({ act }) => act === 'close')
     expect(closings, 'its own stop came first, and the copied close finds nothing').toEqual([])
+  })
+
+  it('gets nothing of a pending order of its leader, edited or not, before it is filled', () => {
+    const desk = new CopyDesk()
+    desk.copy('4000')
+    const placing = { ...desk.placing(LEADER, '1'), target: parsePrice('1.09500') }
+    const { order } = desk.do({ kind: 'pending-order', ...placing })
+    desk.do({
+      kind: 'edit-pending',
+      accountId: LEADER,
+      orderId: order!.id,
+      target: parsePrice('1.09800'),
+      lots: parseLots('2'),
+      stopLoss: parsePrice('1.09000'),
+      takeProfit: 'keep',
+      idempotencyKey: undefined,
+      at: desk.now,
+    })
+    desk.settle()
+    expect(desk.held()).toEqual([])
+    desk.price('1.09800')
+    expect(desk.held()).toEqual(['1.00'])
+    expect(desk.first()).toMatchObject({ openPrice: parsePrice('1.09800'), stopLoss: parsePrice('1.09000') })
   })
 
   it('gets the live price, marked, once the market has moved on', () => {

@@ -130,6 +130,33 @@ describe('a price that is told late', () => {
     await engine.stop()
   })
 
+  it('does not fill an order that has waited for its price since after it', async () => {
+    const former = await start()
+    const [moved, bigger] = [
+      (await former.do({ kind: 'pending-order', target: parsePrice('1.07000'), ...placing() })).order!,
+      (await former.do({ kind: 'pending-order', target: STOP, ...placing() })).order!,
+    ]
+    pass(5 * SECOND)
+    const stops = { stopLoss: 'keep', takeProfit: 'keep', idempotencyKey: undefined, at: Date.now() } as const
+    const edit = { kind: 'edit-pending', accountId: USER, ...stops } as const
+    await former.do({ ...edit, orderId: moved.id, target: STOP, lots: undefined })
+    await former.do({ ...edit, orderId: bigger.id, target: undefined, lots: parseLots('2') })
+    pass(SECOND)
+    const engine = await takeOver(former, (taker) => {
+      taker.quote('1.08000', { ago: 2 * SECOND })
+      taker.quote('1.10000', { ago: 0.5 * SECOND })
+    })
+    // The other waited for it all the time.
+    expect(await engine.read((state) => [...state.orders.values()].map(({ id, status }) => [id, status]))).toEqual([
+      [moved.id, 'pending'],
+      [bigger.id, 'holding'],
+    ])
+    engine.quote('1.08900')
+    await engine.calm()
+    expect(await statuses(engine)).toEqual(['holding', 'holding'])
+    await engine.stop()
+  })
+
   it('fills an order, and reaches only the stops that it had then', async () => {
     const former = await start()
     const pending = { kind: 'pending-order', target: parsePrice('1.09500'), ...placing() } as const

@@ -113,6 +113,36 @@ describe('pending orders', () => {
     expect((await client.envelope(endpoints.submitOrder, noTarget, { token })).code).toBe(CODES.INVALID_INPUT)
   })
 
+  it('edits a pending order, once for each client id, and tells both sessions', async () => {
+    const token = await client.demo()
+    const socket = await SocketClient.open(port)
+    await socket.login(token)
+    socket.subscribe('FOREX_CHANGED')
+    const placed = await pending(token, FAR_BELOW, { stop_loss_price: '0.99000' })
+    const { Id: id, CreateTime } = placed
+    const edit = (fields: Record<string, unknown>, as = token): Promise<{ code: number; data: Order | null }> =>
+      client.envelope(endpoints.editPending, { id, ...fields }, { token: as })
+    const more = { target_price: FAR_ABOVE, cont: '0.20', stop_loss_price: '', client_id: randomUUID() }
+    const edited = (await edit(more)).data
+    const is = { Id: id, CreateTime, status: 0, target_price: FAR_ABOVE, Price: FAR_ABOVE, Quantity: '0.20' }
+    expect(edited).toMatchObject({ ...is, TargetLossPrice: '0' })
+    await socket.next(({ topic, data }) => topic === 'FOREX_CHANGED' && hasId(data, id))
+    expect((await edit({ target_price: FAR_BELOW })).data).toMatchObject({ target_price: FAR_BELOW })
+    // The first answer again, and nothing is done.
+    expect((await edit(more)).data).toEqual(edited)
+    expect((await edit({ ...more, cont: '0.30' })).code).toBe(CODES.CLIENT_ID_REUSED)
+    expect((await edit({ target_price: '-1' })).code).toBe(CODES.INVALID_INPUT)
+    expect((await edit({ cont: '0.001' })).code).toBe(CODES.LOTS_BELOW_MINIMUM)
+    expect((await edit({ cont: '99.99' })).code).toBe(CODES.LOTS_ABOVE_MAXIMUM)
+    expect((await edit({ target_price: FAR_ABOVE }, await client.demo())).code).toBe(CODES.ORDER_NOT_FOUND)
+    expect(await list(token, 0)).toMatchObject([{ ...is, target_price: FAR_BELOW, Price: FAR_BELOW }])
+    const held = await client.order(token)
+    expect((await edit({ id: held.Id, cont: '0.20' })).code).toBe(CODES.ORDER_NOT_PENDING)
+    await client.call(endpoints.cancelOrder, { id }, { token })
+    expect((await edit({ target_price: FAR_ABOVE })).code).toBe(CODES.ORDER_NOT_FOUND)
+    socket.close()
+  })
+
   it('shares account and limits between two sessions of a user, and notifies both', async () => {
     const demoId = randomUUID()
     const [one, two] = [await client.demo(demoId), await client.demo(demoId)]

@@ -138,6 +138,7 @@ export class ReplicaState {
         return
       case 'order-filled':
       case 'order-edited':
+      case 'pending-edited':
       case 'order-reduced': {
         const order = orders.get(event.orderId)
         if (order !== undefined) orders.set(order.id, changed(order, event))

@@ -21,6 +21,7 @@ const tradingCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   endpoints.closeOrders,
   endpoints.cancelOrders,
   endpoints.setStops,
+  endpoints.editPending,
   endpoints.resetDemoAccount,
 ])
 

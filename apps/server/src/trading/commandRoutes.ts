@@ -1,5 +1,4 @@
 import { type EndpointParsed, ORDER_KIND, ORDER_SIDE, type Order as WireOrder, endpoints } from '@openlot/core/contract'
-import type { Price } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { CommandOf } from '../engine/model/command.ts'
@@ -11,7 +10,7 @@ import type { Instrument } from '../market/terms/instrument.ts'
 import type { Prices } from '../prices/prices.ts'
 import { requireNoHedge } from './hedges.ts'
 import { actOnMany } from './manyOrders.ts'
-import { priceReader, readLots } from './orderInput.ts'
+import { priceReader, readLots, stopReader } from './orderInput.ts'
 import type { RenderOrder } from './wireOrder.ts'
 
 export interface CommandDeps {
@@ -61,15 +60,32 @@ export function mountCommands(mount: Mount, deps: CommandDeps, render: RenderOrd
     answerWith(await engine.execute({ kind: 'cancel-order', ...order }), language)
 
   mount(endpoints.setStops, async ({ id, stop_loss_price, target_profit_price }, { account, language }) => {
-    const price = priceReader((await instrumentOf(account.id, id))?.pricePrecision)
-    const wanted = (text: string | undefined, field: string): Price | 'none' | 'keep' =>
-      text === undefined ? 'keep' : text === 'none' ? 'none' : (price(text, field) ?? 'none')
+    const wanted = stopReader(priceReader((await instrumentOf(account.id, id))?.pricePrecision))
     const edited = await engine.execute({
       kind: 'edit-order',
       accountId: account.id,
       orderId: id,
       stopLoss: wanted(stop_loss_price, 'stop_loss_price'),
       takeProfit: wanted(target_profit_price, 'target_profit_price'),
+      at: Date.now(),
+    })
+    return answerWith(edited, language)
+  })
+
+  mount(endpoints.editPending, async (input, { account, language }) => {
+    const { id, target_price, cont, client_id } = input
+    const instrument = await instrumentOf(account.id, id)
+    const price = priceReader(instrument?.pricePrecision)
+    const wanted = stopReader(price)
+    const edited = await engine.execute({
+      kind: 'edit-pending',
+      accountId: account.id,
+      orderId: id,
+      target: price(target_price, 'target_price'),
+      lots: cont === undefined ? undefined : await readLots(cont, async () => instrument?.lotStep),
+      stopLoss: wanted(input.stop_loss_price, 'stop_loss_price'),
+      takeProfit: wanted(input.target_profit_price, 'target_profit_price'),
+      idempotencyKey: client_id,
       at: Date.now(),
     })
     return answerWith(edited, language)

@@ -7,6 +7,7 @@ import {
   parseLots,
   parsePriceRounded,
 } from '@openlot/core/math'
+import type { WantedStop } from '../engine/model/command.ts'
 import { Refusal } from '../errors/refusal.ts'
 
 /**
@@ -44,3 +45,9 @@ export function priceReader(precision = PRICE_SCALE) {
     throw new Refusal('INVALID_INPUT', { fields: field })
   }
 }
+
+/** Reads what is wanted of a stop: absent it stays; see `priceReader`. */
+export const stopReader =
+  (price: ReturnType<typeof priceReader>) =>
+  (text: string | undefined, field: string): WantedStop =>
+    text === undefined ? 'keep' : text === 'none' ? 'none' : (price(text, field) ?? 'none')

@@ -16,6 +16,8 @@ import { assertInvariant } from './assertInvariant.ts'
 import { DEFAULT_RULES } from '../../src/engine/model/rules.ts'
 
 const CLIENT_IDS = 12
+/** The command that edits the pending order of the one before. */
+const EDIT = 8
 
 /** An action of clients, prices and faults on an engine. */
 export type Action =
@@ -55,8 +57,8 @@ export class Clients {
   readonly #storage: FaultyStorage
   readonly #run: number
   readonly #pending = new Set<Promise<void>>()
-  /** The order that each close command closes. */
-  readonly #closing = new Map<string, number>()
+  /** The order that each command that places none is about. */
+  readonly #about = new Map<string, number>()
   /** Commands that place an order. */
   readonly #placing = new Set<string>()
   #bid = 1.1
@@ -133,7 +135,7 @@ export class Clients {
         orders.get(answer.id)?.accountId === answer.accountId,
         `order ${answer.id}, returned to ${key}, is stored`,
       )
-      if (answer.closed !== undefined) continue
+      if (!this.#placing.has(key)) continue
       assertInvariant(
         !keys.has(answer.id),
         `order ${answer.id} is returned to ${key} only, not ${keys.get(answer.id)} too`,
@@ -188,17 +190,25 @@ export class Clients {
     }
   }
 
-  /** The command of a name, always the same; a third of them close an order that another has opened. */
+  /** The command of a name, always the same; a third of them close or edit an order that another has placed. */
   #commandOf(accountId: number, name: number): Command {
     const idempotencyKey = `00000000-0000-4000-8000-${String(this.#run * 100 + name).padStart(12, '0')}`
     const at = Date.now()
-    if (name % 3 === 2) {
+    const about = (placing: number): number => {
       const key = `${accountId}/${name}`
-      const opened = this.results.get(`${accountId}/${name - 2}`)
-      const orderId = this.#closing.get(key) ?? (typeof opened === 'object' ? opened.id : 1)
-      this.#closing.set(key, orderId)
-      return { kind: 'close-order', accountId, orderId, lots: undefined, idempotencyKey, at }
+      const placed = this.results.get(`${accountId}/${placing}`)
+      const orderId = this.#about.get(key) ?? (typeof placed === 'object' ? placed.id : 1)
+      this.#about.set(key, orderId)
+      return orderId
     }
+    if (name === EDIT) {
+      const target = 109_000_000n as Price
+      const stops = { stopLoss: 'keep', takeProfit: 'none' } as const
+      const order = { accountId, orderId: about(EDIT - 1), lots: parseLots('0.05') }
+      return { kind: 'edit-pending', ...order, target, ...stops, idempotencyKey, at }
+    }
+    if (name % 3 === 2)
+      return { kind: 'close-order', accountId, orderId: about(name - 2), lots: undefined, idempotencyKey, at }
     this.#placing.add(`${accountId}/${name}`)
     const placing = {
       accountId,

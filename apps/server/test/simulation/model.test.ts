@@ -18,6 +18,7 @@ const KINDS: ReadonlySet<Step['kind']> = new Set([
   'tick',
   'place',
   'edit',
+  'edit-pending',
   'cancel',
   'close',
   'reset',
@@ -80,6 +81,8 @@ function compare(ours: Order, theirs: ModelOrder): void {
   const a = [
     ours.status,
     ours.status === 'cancelled' ? '' : price(ours.openPrice),
+    price(ours.target?.price),
+    ours.target?.kind,
     price(ours.stopLoss),
     price(ours.takeProfit),
     Number(ours.lots) / 1e6,
@@ -92,6 +95,8 @@ function compare(ours: Order, theirs: ModelOrder): void {
   const b = [
     theirs.status,
     theirs.status === 'cancelled' ? '' : theirs.open.toFixed(8),
+    theirs.target?.toFixed(8) ?? '',
+    theirs.target && (theirs.isLimit ? 'limit' : 'stop'),
     theirs.stopLoss?.toFixed(8) ?? '',
     theirs.takeProfit?.toFixed(8) ?? '',
     Number(theirs.lots.toFixed(6)),

@@ -6,6 +6,8 @@ import type { ModelOrder } from './modelOrder.ts'
 
 const ZERO = new Rational(0n)
 const isBelow = (a: Rational, b: Rational): boolean => a.compare(b) < 0
+const newStop = (now: Rational | undefined, next: bigint | 'none' | 'keep'): Rational | undefined =>
+  next === 'keep' ? now : next === 'none' ? undefined : scaled(next, 8)
 const sum = (values: Rational[]): Rational => values.reduce((a, b) => a.plus(b), ZERO)
 
 /**
@@ -43,6 +45,8 @@ export class Model {
         return this.#place(command)
       case 'edit-order':
         return this.#edit(command)
+      case 'edit-pending':
+        return this.#editPending(command)
       case 'cancel-order': {
         const order = this.#find(command)
         if (order?.status !== 'pending') return false
@@ -146,11 +150,34 @@ export class Model {
     return true
   }
 
+  #editPending(command: CommandOf<'edit-pending'>): boolean {
+    const order = this.#find(command)
+    if (order?.status !== 'pending' || !this.#markets.canTrade(order.market)) return false
+    const { lotStep, maxLots, stopLevel } = this.#markets.terms(order.market)
+    if (command.lots !== undefined && (command.lots > maxLots || command.lots % lotStep !== 0n)) return false
+    const { bid, ask } = this.#markets.quote(order.market)
+    const price = order.isBuy ? ask : bid
+    const target = command.target === undefined ? order.target! : scaled(command.target, 8)
+    const isMoved = target.compare(order.target!) !== 0
+    const above = target.compare(price)
+    const distance = above >= 0 ? target.minus(price) : price.minus(target)
+    if (isMoved && isBelow(distance, scaled(stopLevel, 8))) return false
+    const stops = {
+      stopLoss: newStop(order.stopLoss, command.stopLoss),
+      takeProfit: newStop(order.takeProfit, command.takeProfit),
+    }
+    if (!this.#stopsFit(order, stops, target)) return false
+    const lots = command.lots === undefined ? order.lots : scaled(command.lots, 6)
+    if (isBelow(order.lots, lots) && this.#costOf({ ...order, lots }, target) === undefined) return false
+    // A buy below the market waits for a better price, and so does a sell above it.
+    const isLimit = isMoved ? (order.isBuy ? above <= 0 : above >= 0) : order.isLimit
+    Object.assign(order, { ...stops, target, open: target, lots, isLimit })
+    return true
+  }
+
   #edit({ stopLoss, takeProfit, ...command }: CommandOf<'edit-order'>): boolean {
     const order = this.#find(command)
     if (order === undefined || !this.#markets.canTrade(order.market)) return false
-    const newStop = (now: Rational | undefined, next: bigint | 'none' | 'keep'): Rational | undefined =>
-      next === 'keep' ? now : next === 'none' ? undefined : scaled(next, 8)
     const [loss, profit] = [newStop(order.stopLoss, stopLoss), newStop(order.takeProfit, takeProfit)]
     const fresh = (next: Rational | undefined, now: Rational | undefined): Rational | undefined =>
       next !== undefined && now !== undefined && next.compare(now) === 0 ? undefined : next
@@ -241,6 +268,15 @@ export class Model {
 
   /** Opens a position if the free margin allows it. */
   #fill(order: ModelOrder, price: Rational): boolean {
+    const cost = this.#costOf(order, price)
+    if (cost === undefined) return false
+    Object.assign(order, { status: 'holding', open: price, ...cost })
+    this.#book(order.accountId, ZERO.minus(cost.fee))
+    return true
+  }
+
+  /** Margin and fee of a position; undefined where the free margin does not cover them. */
+  #costOf(order: ModelOrder, price: Rational): { margin: Rational; fee: Rational } | undefined {
     const { contractSize, feeRate } = this.#markets.terms(order.market)
     const units = order.lots.times(scaled(contractSize, 4))
     // Where the dollar is the base currency the price cancels.
@@ -249,10 +285,7 @@ export class Model {
     const margin = worth.over(new Rational(order.leverage)).round(6)
     const fee = order.lots.times(scaled(feeRate, 8)).round(4)
     const { equity, margin: bound } = this.#summary(order.accountId)
-    if (isBelow(equity.minus(bound), margin.plus(fee))) return false
-    Object.assign(order, { status: 'holding', open: price, margin, fee })
-    this.#book(order.accountId, ZERO.minus(fee))
-    return true
+    return isBelow(equity.minus(bound), margin.plus(fee)) ? undefined : { margin, fee }
   }
 
   #close(order: ModelOrder, price: Rational, reason: string, profit = this.#profit(order, price)): true {

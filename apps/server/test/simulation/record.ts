@@ -58,8 +58,8 @@ export class MemoryRecord {
     for (const order of rows.changedOrders) {
       const former = this.orders.get(order.id)
       if (former === undefined) throw new Error(`order ${order.id} does not exist`)
-      const { account_id, instrument_id, side, leverage, target_kind, target_price, origin_price, placed_at } = former
-      const fixed = { account_id, instrument_id, side, leverage, target_kind, target_price, origin_price, placed_at }
+      const { account_id, instrument_id, side, leverage, placed_at } = former
+      const fixed = { account_id, instrument_id, side, leverage, placed_at }
       this.orders.set(order.id, { ...order, ...fixed })
     }
     let nextTransfer = lease.next.transfer

@@ -192,6 +192,8 @@ export class Run {
         const stops = { stopLoss: near(one.stop), takeProfit: near(one.take) }
         return this.try({ kind: 'edit-order', accountId: one.user, orderId: order?.id ?? 0, ...stops, at })
       }
+      case 'edit-pending':
+        return this.try(this.#pendingEdit(one, at))
       case 'cancel':
         return this.try({
           kind: 'cancel-order',
@@ -230,6 +232,29 @@ export class Run {
           one.isPaid ? { kind: 'pay-withdrawal', ...funding, fee } : { kind: 'release-withdrawal', ...funding },
         )
       }
+    }
+  }
+
+  #pendingEdit(one: Extract<Step, { kind: 'edit-pending' }>, at: number): Command {
+    const order = this.nth(one.user, one.nth)
+    const { instrumentId = 1, openPrice = 0n as Price, side = 'buy' } = order ?? {}
+    const { bid } = this.state.instruments.get(instrumentId)!.quote!
+    const near = (hundredths: number | undefined, from: Price): Price | undefined =>
+      hundredths === undefined
+        ? undefined
+        : this.priceOf(instrumentId, (Number(from) / 1e8) * (1 + hundredths / 10_000))
+    const up = side === 'buy' ? 1 : -1
+    const target = near(one.target, bid)
+    return {
+      kind: 'edit-pending',
+      accountId: one.user,
+      orderId: order?.id ?? 0,
+      target,
+      lots: one.lots === undefined ? undefined : parseLots((one.lots / 10).toFixed(1)),
+      stopLoss: near(one.stop && -one.stop * up, target ?? openPrice) ?? 'keep',
+      takeProfit: near(one.take && one.take * up, target ?? openPrice) ?? 'none',
+      idempotencyKey: undefined,
+      at,
     }
   }
 

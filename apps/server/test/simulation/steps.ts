@@ -34,6 +34,16 @@ export type Step =
       take: number | undefined
     }
   | { kind: 'edit'; user: number; nth: number; stop: number | undefined; take: number | undefined }
+  /** Changes the nth order, if it is pending; undefined leaves its price, lots and stop loss, and removes its take profit. */
+  | {
+      kind: 'edit-pending'
+      user: number
+      nth: number
+      target: number | undefined
+      lots: number | undefined
+      stop: number | undefined
+      take: number | undefined
+    }
   | { kind: 'cancel' | 'close'; user: number; nth: number; part: boolean }
   | { kind: 'reset' | 'top-up'; user: number }
   /** Moves dollars to another account. */
@@ -100,6 +110,18 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       nth: fc.nat(6),
       stop: distance,
       take: distance,
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('edit-pending' as const),
+      user: anyUser,
+      nth: fc.nat(6),
+      target: distance,
+      lots: fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined }),
+      stop: away,
+      take: away,
     }),
   },
   {

@@ -31,7 +31,17 @@ const anyStep = fc.oneof(
       take: away,
     }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('edit' as const), nth: fc.nat(4), stop: away, take: away }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      nth: fc.nat(4),
+      /** Where a pending order waits from then on. */
+      target: fc.option(pips, { nil: undefined }),
+      stop: away,
+      take: away,
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -94,8 +104,10 @@ class Run {
         const up = order.side === 'buy' ? 1 : -1
         const stopLoss = step.stop === undefined ? 'keep' : this.#near(-step.stop * up)
         const takeProfit = step.take === undefined ? 'none' : this.#near(step.take * up)
-        const edit = { kind: 'edit-order', accountId: USER, orderId: order.id, stopLoss, takeProfit } as const
-        return this.#try({ ...edit, at: Date.now() })
+        const edit = { accountId: USER, orderId: order.id, stopLoss, takeProfit, at: Date.now() } as const
+        if (step.target === undefined || order.status !== 'pending') return this.#try({ kind: 'edit-order', ...edit })
+        const target = this.#near(step.target)
+        return this.#try({ kind: 'edit-pending', ...edit, target, lots: undefined, idempotencyKey: undefined })
       }
       case 'takeover':
         return this.#takeOver(step.again, step.unheard)

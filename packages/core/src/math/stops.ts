@@ -39,5 +39,23 @@ export function stopProblem(kind: StopKind, price: Price, from: StopReference): 
 export const pendingKind = (side: Side, target: Price, market: Price): 'limit' | 'stop' =>
   (side === 'buy' ? target > market : target < market) ? 'stop' : 'limit'
 
+/**
+ * What is wrong with the new price of a pending order: it has to be a distance away from the market, on the side where it
+ * is. Undefined where it is allowed.
+ *
+ * @param market the price it would open at now.
+ * @example a buy at 1.18520, market 1.18512, stop level 0.00020 // { problem: 'too-low', limit: 1.18532 }
+ */
+export function targetProblem(
+  side: Side,
+  target: Price,
+  { market, stopLevel }: { market: Price; stopLevel: Price },
+): StopProblem | undefined {
+  const isAbove = (pendingKind(side, target, market) === 'stop') === (side === 'buy')
+  const limit = (isAbove ? market + stopLevel : market - stopLevel) as Price
+  if (isAbove) return target < limit ? { problem: 'too-low', limit } : undefined
+  return target > limit ? { problem: 'too-high', limit } : undefined
+}
+
 /** Whether a stop of this kind is below the price of the position. */
 export const isBelow = (kind: StopKind, side: Side): boolean => (kind === 'stop-loss') === (side === 'buy')

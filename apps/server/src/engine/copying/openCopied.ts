@@ -68,6 +68,7 @@ export function openCopied(state: State, copy: Copy, act: Opening, fill: At): En
     openPrice: price,
     stopLoss: keep('stop-loss', act.stopLoss),
     takeProfit: keep('take-profit', act.takeProfit),
+    targetSetAt: undefined,
     stopLossSetAt: undefined,
     takeProfitSetAt: undefined,
     ...cost,

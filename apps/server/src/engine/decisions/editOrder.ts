@@ -5,7 +5,7 @@ import type { State } from '../model/state.ts'
 import { valueAt } from '../model/valuation.ts'
 import type { Decision } from '../model/decision.ts'
 import { requireCopiesToKeepUp, requireMarket, requireNoCopy, requireOrder } from './preconditions.ts'
-import { requireStops } from './stops.ts'
+import { newStops, requireStops, stopsAfter } from './stops.ts'
 import { closable } from './tradable.ts'
 
 /** Sets, changes or removes stop loss and take profit of a pending or holding order. */
@@ -16,17 +16,10 @@ export function editOrder(state: State, command: CommandOf<'edit-order'>): Decis
   if (order.status === 'holding') requireCopiesToKeepUp(state, accountId)
   const market = requireMarket(state, order.instrumentId)
   const { quote, conversion } = closable(state, market, at)
-  const pick = <P>(wanted: P | 'none' | 'keep', now: P | undefined): P | undefined =>
-    wanted === 'keep' ? now : wanted === 'none' ? undefined : wanted
-  const stopLoss = pick(command.stopLoss, order.stopLoss)
-  const takeProfit = pick(command.takeProfit, order.takeProfit)
+  const { stopLoss, takeProfit } = stopsAfter(order, command)
   const reference = order.status === 'pending' ? order.openPrice : closePrice(order.side, quote)
   // An unchanged stop is not checked again: the price may have moved closer to it.
-  const isNew = {
-    stopLoss: stopLoss === order.stopLoss ? undefined : stopLoss,
-    takeProfit: takeProfit === order.takeProfit ? undefined : takeProfit,
-  }
-  requireStops(isNew, order.side, reference, market.instrument)
+  requireStops(newStops(order, { stopLoss, takeProfit }), order.side, reference, market.instrument)
   const event = { kind: 'order-edited', accountId, orderId, stopLoss, takeProfit, at } as const
   const valuation = valueAt(market, order, quote, conversion)
   return { events: [event], order: changed(order, event), ...(order.status === 'holding' && { valuation }) }

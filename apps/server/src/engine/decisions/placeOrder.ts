@@ -5,7 +5,14 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { InstrumentState, State } from '../model/state.ts'
 import { valueAt } from '../model/valuation.ts'
 import type { Decision } from '../model/decision.ts'
-import { requireAccount, requireLots, requireMarket, requireNoCopy, requireCopiesToKeepUp } from './preconditions.ts'
+import {
+  requireAccount,
+  requireLeverage,
+  requireLots,
+  requireMarket,
+  requireNoCopy,
+  requireCopiesToKeepUp,
+} from './preconditions.ts'
 import { requireNoHedge } from './noHedge.ts'
 import { Postings } from './postings.ts'
 import { requireOpeningCost } from './opening.ts'
@@ -56,10 +63,8 @@ function checkPlacing(state: State, { accountId, instrumentId, side, lots, lever
   requireNoCopy(state, accountId)
   requireCopiesToKeepUp(state, accountId)
   const market = requireMarket(state, instrumentId)
-  const { leverages } = market.instrument
   requireLots(lots, market)
-  if (leverages.length === 0) throw new Refusal('NO_LEVERAGE')
-  if (!leverages.includes(leverage)) throw new Refusal('LEVERAGE_NOT_OFFERED', { offered: leverages.join(', ') })
+  requireLeverage(leverage, market)
   if (account.orderIds.size >= MAX_LIVE_ORDERS) throw new Refusal('TOO_MANY_ORDERS', { most: String(MAX_LIVE_ORDERS) })
   requireNoHedge(state, { accountId, market, side, at })
   return market
@@ -77,6 +82,7 @@ const newOrder = (state: State, command: Placing, price: Price): Omit<Order, 'st
   openPrice: price,
   stopLoss: command.stopLoss,
   takeProfit: command.takeProfit,
+  targetSetAt: undefined,
   stopLossSetAt: undefined,
   takeProfitSetAt: undefined,
   margin: ZERO_USD,

@@ -72,6 +72,12 @@ export function requireLots(lots: Lots, { instrument }: InstrumentState): void {
   }
 }
 
+/** @throws Refusal for a leverage that an instrument does not offer. */
+export function requireLeverage(leverage: number, { instrument: { leverages } }: InstrumentState): void {
+  if (leverages.length === 0) throw new Refusal('NO_LEVERAGE')
+  if (!leverages.includes(leverage)) throw new Refusal('LEVERAGE_NOT_OFFERED', { offered: leverages.join(', ') })
+}
+
 /**
  * Decisions that one leader's copies may be behind by: some seconds of work, so that one leader does not delay the
  * copies of others for longer.

@@ -1,9 +1,10 @@
 import { type Price, type Side, type StopKind, formatPrice, stopProblem } from '@openlot/core/math'
 import type { CodeName } from '@openlot/core/contract'
 import type { Instrument } from '../../market/terms/instrument.ts'
+import type { WantedStop } from '../model/command.ts'
 import { Refusal } from '../../errors/refusal.ts'
 
-interface Stops {
+export interface Stops {
   readonly stopLoss?: Price | undefined
   readonly takeProfit?: Price | undefined
 }
@@ -35,3 +36,16 @@ export function requireStops(
   check('stop-loss', stopLoss)
   check('take-profit', takeProfit)
 }
+
+/** The stops of an order once what is wanted of them is done. */
+export function stopsAfter(now: Stops, wanted: { readonly stopLoss: WantedStop; readonly takeProfit: WantedStop }) {
+  const pick = (price: WantedStop, current: Price | undefined): Price | undefined =>
+    price === 'keep' ? current : price === 'none' ? undefined : price
+  return { stopLoss: pick(wanted.stopLoss, now.stopLoss), takeProfit: pick(wanted.takeProfit, now.takeProfit) }
+}
+
+/** Those of the stops that are not as they were. */
+export const newStops = (former: Stops, { stopLoss, takeProfit }: Stops): Stops => ({
+  stopLoss: stopLoss === former.stopLoss ? undefined : stopLoss,
+  takeProfit: takeProfit === former.takeProfit ? undefined : takeProfit,
+})

@@ -122,6 +122,7 @@ export class Batch {
         return
       case 'order-filled':
       case 'order-edited':
+      case 'pending-edited':
       case 'order-cancelled':
       case 'order-closed':
       case 'order-reduced': {

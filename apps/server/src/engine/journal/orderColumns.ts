@@ -112,9 +112,9 @@ export const ORDER_COLUMNS = {
   lots: column('lots', LOTS, lots('lots').notNull(), CHANGES),
   leverage: column('leverage', PLAIN, integer('leverage').notNull()),
   /** 1 limit, 2 stop; null for an order that was never pending. */
-  target_kind: part('target', 'kind', numbered(TARGET_NUMBER), smallint('target_kind')),
-  target_price: part('target', 'price', PRICE, price('target_price')),
-  origin_price: column('originPrice', PRICE, price('origin_price').notNull()),
+  target_kind: part('target', 'kind', numbered(TARGET_NUMBER), smallint('target_kind'), { changes: true }),
+  target_price: part('target', 'price', PRICE, price('target_price'), { changes: true }),
+  origin_price: column('originPrice', PRICE, price('origin_price').notNull(), CHANGES),
   open_price: column('openPrice', PRICE, price('open_price').notNull(), CHANGES),
   stop_loss: column('stopLoss', PRICE, price('stop_loss'), CHANGES),
   take_profit: column('takeProfit', PRICE, price('take_profit'), CHANGES),
@@ -139,6 +139,7 @@ export const ORDER_COLUMNS = {
   copied_lots: part('origin', 'lots', LOTS, lots('copied_lots')),
   stop_loss_set_at: column('stopLossSetAt', TIME, instant('stop_loss_set_at'), CHANGES),
   take_profit_set_at: column('takeProfitSetAt', TIME, instant('take_profit_set_at'), CHANGES),
+  target_set_at: column('targetSetAt', TIME, instant('target_set_at'), CHANGES),
 }
 
 type Columns = typeof ORDER_COLUMNS

@@ -61,8 +61,9 @@ export function restoreState(
   for (const row of liveOrders) {
     const order = fromOrderRow(row)
     apply(state, { kind: 'order-placed', order })
-    const { accountId, placedAt, stopLossSetAt = placedAt, takeProfitSetAt = placedAt } = order
-    state.times.set(accountId, Math.max(state.times.get(accountId) ?? placedAt, stopLossSetAt, takeProfitSetAt))
+    const { accountId, placedAt, targetSetAt = 0, stopLossSetAt = 0, takeProfitSetAt = 0 } = order
+    const changedAt = Math.max(placedAt, targetSetAt, stopLossSetAt, takeProfitSetAt)
+    state.times.set(accountId, Math.max(state.times.get(accountId) ?? 0, changedAt))
   }
   for (const row of copies) {
     const isDemo = state.accounts.get(Number(row.account_id))?.isDemo === true

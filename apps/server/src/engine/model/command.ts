@@ -14,6 +14,9 @@ interface Funding {
   readonly at: number
 }
 
+/** What a client asks of a stop: its price; 'none' removes it, 'keep' leaves it as it is. */
+export type WantedStop = Price | 'none' | 'keep'
+
 interface Placing {
   readonly accountId: number
   readonly instrumentId: number
@@ -56,9 +59,21 @@ export type Command =
       readonly kind: 'edit-order'
       readonly accountId: number
       readonly orderId: number
-      /** The new price; 'none' removes it, 'keep' leaves it as it is. */
-      readonly stopLoss: Price | 'none' | 'keep'
-      readonly takeProfit: Price | 'none' | 'keep'
+      readonly stopLoss: WantedStop
+      readonly takeProfit: WantedStop
+      readonly at: number
+    }
+  /** Changes what a pending order waits for and what it opens. */
+  | {
+      readonly kind: 'edit-pending'
+      readonly accountId: number
+      readonly orderId: number
+      /** Undefined leaves it as it is. */
+      readonly target: Price | undefined
+      readonly lots: Lots | undefined
+      readonly stopLoss: WantedStop
+      readonly takeProfit: WantedStop
+      readonly idempotencyKey: string | undefined
       readonly at: number
     }
   | {

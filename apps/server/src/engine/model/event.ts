@@ -1,7 +1,7 @@
 import type { Lots, Price, Usd } from '@openlot/core/math'
 import type { Transfer } from '../../ledger/transfer.ts'
 import type { Copy, CopyLogEntry, CopyTask } from './copy.ts'
-import type { Cancellation, Closing, Order } from './order.ts'
+import type { Cancellation, Closing, Order, Target } from './order.ts'
 import type { Problem, Transit } from './transit.ts'
 
 /** What has happened. Applying the events of a run to an empty state gives the state at its end. */
@@ -33,6 +33,17 @@ export type EngineEvent =
       readonly kind: 'order-edited'
       readonly accountId: number
       readonly orderId: number
+      readonly stopLoss: Price | undefined
+      readonly takeProfit: Price | undefined
+      readonly at: number
+    }
+  /** A pending order waits for something else, or is to open something else. */
+  | {
+      readonly kind: 'pending-edited'
+      readonly accountId: number
+      readonly orderId: number
+      readonly target: Target
+      readonly lots: Lots
       readonly stopLoss: Price | undefined
       readonly takeProfit: Price | undefined
       readonly at: number
@@ -81,7 +92,7 @@ export const awaitsWork = (event: EngineEvent): boolean =>
 
 type OrderChange = Extract<
   EngineEvent,
-  { kind: 'order-filled' | 'order-edited' | 'order-cancelled' | 'order-closed' | 'order-reduced' }
+  { kind: 'order-filled' | 'order-edited' | 'pending-edited' | 'order-cancelled' | 'order-closed' | 'order-reduced' }
 >
 
 /** An order after an event that changed it. */
@@ -94,12 +105,15 @@ export function changed(order: Order, event: OrderChange): Order {
       const takeProfitSetAt = Math.max(order.takeProfitSetAt ?? at, at)
       return { ...order, status: 'holding', openPrice, margin, fee, stopLossSetAt, takeProfitSetAt }
     }
-    case 'order-edited': {
-      const { stopLoss, takeProfit, at } = event
-      // The one that stays is as old as it was: a late price from before the edit may still reach it.
-      const stopLossSetAt = stopLoss === order.stopLoss ? order.stopLossSetAt : at
-      const takeProfitSetAt = takeProfit === order.takeProfit ? order.takeProfitSetAt : at
-      return { ...order, stopLoss, takeProfit, stopLossSetAt, takeProfitSetAt }
+    case 'order-edited':
+      return withStops(order, event)
+    case 'pending-edited': {
+      const { target, lots, at } = event
+      // One that waits for the same price as before has waited for it all the time, whatever it opens.
+      const isSame = target.price === order.target?.price && target.kind === order.target.kind
+      const targetSetAt = isSame ? order.targetSetAt : at
+      const { price } = target
+      return { ...withStops(order, event), target, targetSetAt, originPrice: price, openPrice: price, lots }
     }
     case 'order-cancelled':
       return { ...order, status: 'cancelled', cancelled: event.cancellation }
@@ -108,4 +122,14 @@ export function changed(order: Order, event: OrderChange): Order {
     case 'order-reduced':
       return { ...order, lots: event.lots, margin: event.margin, fee: event.fee }
   }
+}
+
+/** The stop that stays is as old as it was: a late price from before the edit may still reach it. */
+function withStops(
+  order: Order,
+  { stopLoss, takeProfit, at }: Pick<Order, 'stopLoss' | 'takeProfit'> & { readonly at: number },
+): Order {
+  const stopLossSetAt = stopLoss === order.stopLoss ? order.stopLossSetAt : at
+  const takeProfitSetAt = takeProfit === order.takeProfit ? order.takeProfitSetAt : at
+  return { ...order, stopLoss, takeProfit, stopLossSetAt, takeProfitSetAt }
 }

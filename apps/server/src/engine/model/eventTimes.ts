@@ -13,6 +13,7 @@ export function timeOf(event: EngineEvent): number | undefined {
       return event.order.closed?.at
     case 'order-filled':
     case 'order-edited':
+    case 'pending-edited':
       return event.at
     case 'order-cancelled':
       return event.cancellation.at
@@ -54,6 +55,7 @@ function postponed(event: EngineEvent, late: Late): EngineEvent {
       return { ...event, order: postponedOrder(event.order, late) }
     case 'order-filled':
     case 'order-edited':
+    case 'pending-edited':
     case 'transit-received':
     case 'transit-ended':
       return { ...event, at: late(event.at) }

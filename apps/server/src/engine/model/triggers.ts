@@ -120,8 +120,8 @@ function isSetAfter(order: Order, kind: TriggerKind, { at, now }: Arrival): bool
   return setAt > at && setAt <= now
 }
 
-function setAtOf({ placedAt, stopLossSetAt, takeProfitSetAt }: Order, kind: TriggerKind): number {
-  if (kind === 'fill') return placedAt
+function setAtOf({ placedAt, targetSetAt, stopLossSetAt, takeProfitSetAt }: Order, kind: TriggerKind): number {
+  if (kind === 'fill') return targetSetAt ?? placedAt
   return (kind === 'stop-loss' ? stopLossSetAt : takeProfitSetAt) ?? placedAt
 }
 

@@ -12,6 +12,7 @@ import { closeOrder } from '../decisions/closeOrder.ts'
 import type { Decision, VersionedDecision } from '../model/decision.ts'
 import { creditDeposit } from '../decisions/creditDeposit.ts'
 import { editOrder } from '../decisions/editOrder.ts'
+import { editPending } from '../decisions/editPending.ts'
 import { inviteReward } from '../decisions/inviteReward.ts'
 import { lockWithdrawal } from '../decisions/lockWithdrawal.ts'
 import { openAccount } from '../decisions/openAccount.ts'
@@ -34,6 +35,7 @@ const DECISIONS: { readonly [Kind in Command['kind']]: (state: State, command: C
   'market-order': placeMarketOrder,
   'pending-order': placePendingOrder,
   'edit-order': editOrder,
+  'edit-pending': editPending,
   'cancel-order': cancelOrder,
   'close-order': closeOrder,
   trigger,

@@ -38,6 +38,21 @@ export const orderEndpoints = {
     input: v.object({ id: idInput, cont: v.optional(decimalInput), client_id: v.optional(uuid) }),
     output: orderSchema,
   }),
+  /** Absent, a field stays as it is. */
+  editPending: post('/v1/api/forex/edit_pending', {
+    auth: 'user',
+    input: v.object({
+      id: idInput,
+      target_price: optionalDecimalInput,
+      /** Lots. */
+      cont: v.optional(decimalInput),
+      /** "" or "0" takes it away. */
+      stop_loss_price: v.optional(stopInput),
+      target_profit_price: v.optional(stopInput),
+      client_id: v.optional(uuid),
+    }),
+    output: orderSchema,
+  }),
   cancelOrder: post('/v1/api/forex/cancel_trade', {
     auth: 'user',
     input: v.object({ id: idInput }),
