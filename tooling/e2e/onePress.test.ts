@@ -101,6 +101,17 @@ const DESK: Readonly<Record<string, Control>> = {
       return button(dialog, 'Save stop loss and take profit')
     },
   },
+  'saving a pending order': {
+    endpoint: endpoints.editPending,
+    async show({ page, wait }) {
+      const lots = await wait()
+      await tabOf(page, 'Pending')
+      await button(page, `Edit ${lots} ${CODE}`).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('At price').fill('0.9')
+      return button(dialog, 'Save changes')
+    },
+  },
   'the question before cancelling': {
     endpoint: endpoints.cancelOrders,
     async show({ page, wait }) {

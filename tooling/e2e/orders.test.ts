@@ -97,12 +97,12 @@ it('a pending order waits far away, is given a stop, and is cancelled after a qu
   await row.getByText('Limit at 1.00000').waitFor()
   await row.getByText(/^[\d,.]+ pips away$/).waitFor()
 
-  const save = button(sheet, 'Save stop loss and take profit')
+  const save = button(sheet, 'Save changes')
   await button(page, 'Details of Buy 0.02 EUR/USD').tap()
   await sheet.getByRole('switch', { name: 'Stop loss' }).tap()
   for (const price of ['0.98', '0.975']) {
     await sheet.getByRole('textbox', { name: 'Stop loss' }).fill(price)
-    const { TargetLossPrice } = await orderOf(page, endpoints.setStops, () => save.tap())
+    const { TargetLossPrice } = await orderOf(page, endpoints.editPending, () => save.tap())
     expect(Number(TargetLossPrice)).toBe(Number(price))
     await save.waitFor({ state: 'detached' })
   }

@@ -1,6 +1,6 @@
 import { endpoints } from '@openlot/core/contract'
 import type { Browser, Locator, Page } from 'playwright'
-import { waitUntil } from '@openlot/tooling/wait'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { orderOf } from './support/orders.ts'
@@ -129,9 +129,9 @@ describe.concurrent('acts at a desk', () => {
     const visitor = await deskOf('demo')
     const { page } = visitor
     const keys = ticket(page).locator('kbd')
-    expect(await keys.allTextContents()).toEqual(['S', 'B'])
+    await waitFor(async () => expect(await keys.allTextContents()).toEqual(['S', 'B']))
     const search = page.getByRole('region', { name: 'Watchlist' }).locator('kbd')
-    expect(await search.allTextContents()).toEqual(['/'])
+    await waitFor(async () => expect(await search.allTextContents()).toEqual(['/']))
     await page.keyboard.press('?')
     await setKey(page, 'Buy', 'j')
     await setKey(page, 'Search the watchlist', 'y')
@@ -139,13 +139,10 @@ describe.concurrent('acts at a desk', () => {
     await setKey(page, 'Search or run a command', 'i')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await keys.allTextContents()).toEqual(['S', 'J'])
-    expect(await search.allTextContents()).toEqual(['Y'])
-    expect(
-      await button(page.getByRole('banner'), /^Search or run a command/)
-        .locator('kbd')
-        .allTextContents(),
-    ).toEqual(['I'])
+    await waitFor(async () => expect(await keys.allTextContents()).toEqual(['S', 'J']))
+    await waitFor(async () => expect(await search.allTextContents()).toEqual(['Y']))
+    const palette = button(page.getByRole('banner'), /^Search or run a command/).locator('kbd')
+    await waitFor(async () => expect(await palette.allTextContents()).toEqual(['I']))
     await leaveField(page)
     await page.keyboard.press('j')
     await ticket(page).getByText('Press Enter to place the order.').waitFor()
@@ -155,11 +152,8 @@ describe.concurrent('acts at a desk', () => {
     await leaveField(page)
     await page.keyboard.press('i')
     await page.getByRole('combobox', { name: 'Search or run a command' }).fill('search the watchlist')
-    expect(
-      await option(page, /^Search the watchlist/)
-        .locator('kbd')
-        .allTextContents(),
-    ).toEqual(['Y'])
+    const found = option(page, /^Search the watchlist/).locator('kbd')
+    await waitFor(async () => expect(await found.allTextContents()).toEqual(['Y']))
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await button(page, /Demo/).first().click()
@@ -172,7 +166,7 @@ describe.concurrent('acts at a desk', () => {
       await button(page, `Remove the shortcut for ${name}`).click()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await keys.count()).toBe(0)
+    await waitFor(async () => expect(await keys.count()).toBe(0))
     expect(await search.count()).toBe(0)
     await leave(visitor)
   })

@@ -5,7 +5,24 @@ import { serverApi } from './serverApi.ts'
 import { tradingApi } from './tradingApi.ts'
 
 /** A change of one order, with the owner of the lists that show it. */
-type OfOrder<Name extends 'setStops' | 'cancelOrder'> = { of: OfAccount; input: Input<Name> }
+type OfOrder<Name extends 'setStops' | 'editPending' | 'cancelOrder'> = { of: OfAccount; input: Input<Name> }
+
+interface Started {
+  dispatch(action: ReturnType<typeof tradingApi.util.updateQueryData>): unknown
+  queryFulfilled: Promise<{ data: Order }>
+}
+
+/** Shows a changed order before the lists are loaded again: the line stays where it was dropped. */
+async function showAtOnce({ of }: { of: OfAccount }, { dispatch, queryFulfilled }: Started): Promise<void> {
+  const answer = await queryFulfilled.catch(() => undefined)
+  if (answer === undefined) return
+  for (const list of ['holdings', 'pendings'] as const)
+    dispatch(
+      tradingApi.util.updateQueryData(list, of, (draft) => {
+        draft.orders = draft.orders.map((order: Order) => (order.Id === answer.data.Id ? answer.data : order))
+      }),
+    )
+}
 
 /** Placing, changing and ending orders, and those that have ended; loaded with the first screen that needs one. */
 export const orderApi = serverApi.injectEndpoints({
@@ -26,18 +43,13 @@ export const orderApi = serverApi.injectEndpoints({
     }),
     setStops: build.mutation<Output<'setStops'>, OfOrder<'setStops'>>({
       query: ({ of, input }) => callOf(orderEndpoints.setStops, input)(of),
-      async onQueryStarted({ of }, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined)
-        if (answer === undefined) return
-        // Shown at once: the line stays where it was dropped.
-        for (const list of ['holdings', 'pendings'] as const)
-          dispatch(
-            tradingApi.util.updateQueryData(list, of, (draft) => {
-              draft.orders = draft.orders.map((order: Order) => (order.Id === answer.data.Id ? answer.data : order))
-            }),
-          )
-      },
+      onQueryStarted: showAtOnce,
       invalidatesTags: ['Holdings', 'Pendings'],
+    }),
+    editPending: build.mutation<Output<'editPending'>, OfOrder<'editPending'>>({
+      query: ({ of, input }) => callOf(orderEndpoints.editPending, input)(of),
+      onQueryStarted: showAtOnce,
+      invalidatesTags: ['Pendings'],
     }),
     closeOrders: build.mutation<Output<'closeOrders'>, Input<'closeOrders'>>({
       query: call(orderEndpoints.closeOrders),

@@ -9,7 +9,7 @@ const meta = {
   args: {
     action: 'Set stop loss',
     price: '71,480.00',
-    problem: undefined,
+    canConfirm: true,
     busy: false,
     onConfirm: fn(),
     onCancel: fn(),
@@ -29,7 +29,7 @@ export const Deal: Story = {
 }
 
 export const NotAllowed: Story = {
-  args: { problem: 'At most 72,500.00.' },
+  args: { canConfirm: false },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('button', { name: /Set stop loss/ })).toBeDisabled()
   },

@@ -7,8 +7,8 @@ export interface DraftActionsProps {
   action: string
   /** The price, as it is shown. */
   price: string
-  /** Why it cannot be done at this price. */
-  problem: string | undefined
+  /** Whether it can be done at this price. */
+  canConfirm: boolean
   busy: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -16,14 +16,22 @@ export interface DraftActionsProps {
 }
 
 /** The two ways out of dragging a line on the chart: nothing has been changed before the second is pressed. */
-export function DraftActions({ action, price, problem, busy, onConfirm, onCancel, size = 'deal' }: DraftActionsProps) {
+export function DraftActions({
+  action,
+  price,
+  canConfirm,
+  busy,
+  onConfirm,
+  onCancel,
+  size = 'deal',
+}: DraftActionsProps) {
   const { t } = useTranslation('ui')
   return (
     <div className={styles.actions} data-size={size}>
       <Button onClick={onCancel} disabled={busy}>
         {t('cancel')}
       </Button>
-      <Button variant="ink" busy={busy} disabled={problem !== undefined} onClick={onConfirm}>
+      <Button variant="ink" busy={busy} disabled={!canConfirm} onClick={onConfirm}>
         <span className={styles.words}>
           <span>{action}</span>
           <bdi translate="no" dir="ltr" className={styles.price}>

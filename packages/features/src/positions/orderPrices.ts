@@ -1,7 +1,8 @@
 import { sideOf, ORDER_STATUS, type Order } from '@openlot/core/contract'
 import { closePrice, parsePrice, type BidAsk, type Price } from '@openlot/core/math'
 
-const isPending = ({ status }: Pick<Order, 'status'>): boolean => status === ORDER_STATUS.PENDING
+/** Whether an order waits for its price. */
+export const isPending = ({ status }: Pick<Order, 'status'>): boolean => status === ORDER_STATUS.PENDING
 
 /** The price an order was opened at, or waits for. */
 export const entryOf = (order: Pick<Order, 'status' | 'Price' | 'target_price'>): string =>

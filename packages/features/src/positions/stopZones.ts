@@ -1,5 +1,5 @@
 import { entryOf } from './orderPrices.ts'
-import type { StopDraft } from './stopDrag.ts'
+import type { StopDraft } from './lineDrag.ts'
 
 /** The area between the price of a position and one of its stops. */
 export interface StopZone {

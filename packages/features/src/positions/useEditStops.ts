@@ -27,7 +27,8 @@ export interface EditStops {
   readonly confirmation: Confirmation | undefined
 }
 
-const inputOf = (price: string): StopInput => {
+/** A stop that is set, as a field shows it. */
+export const stopInputOf = (price: string): StopInput => {
   const set = priceOrNone(price)
   return { isOn: set !== undefined, value: set ?? '', unit: 'price' }
 }
@@ -44,7 +45,7 @@ export function useEditStops(order: Order): EditStops {
   const [ask, { isLoading: isSaving }] = orderApi.useSetStopsMutation()
   // What was not touched follows the order, which may be edited elsewhere.
   const [changed, setChanged] = useState<Partial<StopInputs>>({})
-  const saved = { stopLoss: inputOf(order.TargetLossPrice), takeProfit: inputOf(order.TargetProfitPrice) }
+  const saved = { stopLoss: stopInputOf(order.TargetLossPrice), takeProfit: stopInputOf(order.TargetProfitPrice) }
   const stops: StopInputs = { ...saved, ...changed }
   const fields = subject && stopsForm(stops, subject)
   const problems = useStopProblems(fields)

@@ -7,7 +7,7 @@ import { useConversion } from '../market/useConversion.ts'
 import type { LiveValue } from '@openlot/ui/chart'
 import { priceOrNone } from './priceOrNone.ts'
 import { stopOutcome } from './stopDraft.ts'
-import { stopLineId } from './stopDrag.ts'
+import { stopLineId } from './lineDrag.ts'
 import { useHoldings } from './useHoldings.ts'
 import { usePendings } from './usePendings.ts'
 
@@ -87,7 +87,7 @@ export function usePositionLines(instrument: Instrument): PositionLine[] {
       figure: { get: () => distance(order), subscribe: (listener) => market.subscribe(instrument.Id, listener) },
       isMoney: false,
       closeLabel: t('line.cancel', { order: name }),
-      movable: false,
+      movable: true,
     }
   }
 

@@ -232,7 +232,7 @@ export default function ChartLayer({
             const group = groups.find((ids) => ids[0] === id)
             return axisTag(id, kind, group ? t('chart.orders', { count: group.length }) : onePrice(price))
           })}
-        {draft && axisTag(draft.id, 'stop-loss', onePrice(draft.price))}
+        {draft && axisTag(draft.id, draft.kind === 'target' ? 'pending' : draft.kind, onePrice(draft.price))}
         <LastTag scale={scale} period={period} precision={pricePrecision} now={now} still={stale || closed} />
       </div>
       <div ref={corner} className={styles.corner}>

@@ -80,6 +80,7 @@ export function testDrag(told: Told = {}): ChartDrag {
     const pips = Math.round((Number(rounded) - Number(ENTRY)) / PIP)
     value.set({
       id: '1-stop-loss',
+      kind: 'stop-loss',
       price: rounded,
       label: 'SL',
       figures: [

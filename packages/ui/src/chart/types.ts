@@ -55,6 +55,7 @@ interface DraftFigure {
 export interface ChartDraft {
   /** Its id, and so the line that it stands for. */
   id: string
+  kind: 'stop-loss' | 'take-profit' | 'target'
   price: string
   label: string
   figures: readonly DraftFigure[]

@@ -1,11 +1,10 @@
-import { usePendingDistance, type Order } from '@openlot/features/positions'
+import { PendingFields, usePendingDistance, type Order } from '@openlot/features/positions'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderTitle } from './OrderTitle.tsx'
-import { StopsForm } from './StopsForm.tsx'
 import { ToChart } from './ToChart.tsx'
 import styles from './OrderSheets.module.css'
 
@@ -16,7 +15,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** A pending order: its price, its stops, cancelling it, and all about it. */
+/** A pending order: its price, lots and stops, cancelling it, and all about it. */
 export default function PendingSheet({ order, open, onClose, onCancel }: Props) {
   const { t } = useTranslation('orders')
   const { code } = useLanguage()
@@ -45,7 +44,7 @@ export default function PendingSheet({ order, open, onClose, onCancel }: Props) 
             </span>
           )}
         </div>
-        <StopsForm order={order} isMain />
+        <PendingFields order={order} />
         <OrderFacts order={order} />
       </div>
     </Sheet>

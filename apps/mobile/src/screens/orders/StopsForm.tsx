@@ -6,12 +6,10 @@ import styles from './OrderSheets.module.css'
 
 interface Props {
   order: Order
-  /** Whether saving is the main action of the sheet. */
-  isMain?: boolean
 }
 
 /** The stops of an order, and the button that saves what was changed. */
-export function StopsForm({ order, isMain = false }: Props) {
+export function StopsForm({ order }: Props) {
   const { t } = useTranslation('orders')
   const edit = useEditStops(order)
   return (
@@ -24,7 +22,7 @@ export function StopsForm({ order, isMain = false }: Props) {
         precision={order.ForexTradeLists.PricePrecision}
       />
       {(edit.canSave || edit.isSaving) && (
-        <Button {...(isMain && { variant: 'ink' })} wide busy={edit.isSaving} onClick={() => void edit.save()}>
+        <Button wide busy={edit.isSaving} onClick={() => void edit.save()}>
           {t('saveStops')}
         </Button>
       )}

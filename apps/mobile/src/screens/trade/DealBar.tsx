@@ -1,6 +1,6 @@
 import { useOpening, useQuote, useTradeBlock, type Instrument } from '@openlot/features/market'
 import { useSession } from '@openlot/features/session'
-import { DraftActions, useShownStop, type ShownDrag, type Side } from '@openlot/features/positions'
+import { DraftActions, useShownDraft, type ShownDrag, type Side } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { DealPair } from '@openlot/features/ticket'
 import { LazyPart, lazyRetry, Ring } from '@openlot/ui'
@@ -17,7 +17,7 @@ const OrderNotice = lazyRetry(async () => ({
 
 interface Props {
   instrument: Instrument
-  /** While a stop is dragged on the chart, its two buttons take the place of Sell and Buy. */
+  /** While a line is dragged on the chart, its two buttons take the place of Sell and Buy. */
   drag: ShownDrag | undefined
   onDeal: (side: Side) => void
   /** Called when a finger touches one of the buttons, before the click. */
@@ -30,17 +30,17 @@ export function DealBar({ instrument, drag, onDeal, onApproach, onChoose }: Prop
   const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
   const block = useTradeBlock(instrument.Id)
-  const stop = useShownStop(drag)
-  if (drag !== undefined && stop !== undefined)
+  const draft = useShownDraft(drag)
+  if (drag !== undefined && draft !== undefined)
     return (
       <div className={styles.bar}>
         <UserMargin />
         <LazyPart>
           <DraftActions
-            action={stop.action}
-            price={stop.priceText}
-            problem={stop.problem}
-            busy={stop.isBusy}
+            action={draft.action}
+            price={draft.priceText}
+            canConfirm={draft.canConfirm}
+            busy={draft.isBusy}
             onConfirm={drag.confirm}
             onCancel={drag.cancel}
           />

@@ -2,7 +2,7 @@ import {
   LineCloser,
   OrdersOnChart,
   useHasOrders,
-  useShownStop,
+  useShownDraft,
   type ChartOrders,
   type ShownDrag,
   DraftActions,
@@ -142,17 +142,17 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
 
 /** The buttons that set or drop what is dragged on the chart. Only this is rendered while it moves. */
 function DragBar({ drag }: { drag: ShownDrag }) {
-  const stop = useShownStop(drag)
-  if (stop === undefined) return null
+  const draft = useShownDraft(drag)
+  if (draft === undefined) return null
   return (
     <div className={styles.dragBar}>
       <LazyPart>
         <DraftActions
           size="small"
-          action={stop.action}
-          price={stop.priceText}
-          problem={stop.problem}
-          busy={stop.isBusy}
+          action={draft.action}
+          price={draft.priceText}
+          canConfirm={draft.canConfirm}
+          busy={draft.isBusy}
           onConfirm={drag.confirm}
           onCancel={drag.cancel}
         />

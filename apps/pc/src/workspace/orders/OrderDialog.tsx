@@ -6,6 +6,7 @@ import {
   useLivePosition,
   type Order,
   ClosePartFields,
+  PendingFields,
 } from '@openlot/features/positions'
 import { useInstruments, useIsStale } from '@openlot/features/market'
 import { formatNumber, writePrice, formatSignedMoney } from '@openlot/i18n'
@@ -22,12 +23,11 @@ interface Props {
   onClose: () => void
 }
 
-/** An order: its stops, closing it or a part of it, and all about it. */
+/** A position: its stops, closing it or a part of it. A pending order: its price, lots and stops. And all about it. */
 export default function OrderDialog({ order, open, onClose }: Props) {
   const { t } = useTranslation(['orders', 'common'])
   const { code } = useLanguage()
   const formatDate = useFormatDate()
-  const edit = useEditStops(order)
   const { ForexTradeLists: terms } = order
   const isOpen = order.status === ORDER_STATUS.HOLDING
   const facts = [
@@ -52,23 +52,17 @@ export default function OrderDialog({ order, open, onClose }: Props) {
       }
     >
       <div className={styles.order}>
-        {isOpen && <Result order={order} />}
-        <StopFields
-          stops={edit.stops}
-          onChange={edit.onChange}
-          fields={edit.fields}
-          problems={edit.problems}
-          precision={terms.PricePrecision}
-        />
-        {(edit.canSave || edit.isSaving) && (
-          <Button wide busy={edit.isSaving} onClick={() => void edit.save()}>
-            {t('saveStops')}
-          </Button>
+        {isOpen ? (
+          <>
+            <Result order={order} />
+            <Stops order={order} />
+            <ClosePart order={order} onClosed={onClose} />
+          </>
+        ) : (
+          <PendingFields order={order} />
         )}
-        {isOpen && <ClosePart order={order} onClosed={onClose} />}
         <Facts items={facts} />
       </div>
-      <LazyConfirmDialog confirmation={edit.confirmation} />
     </Dialog>
   )
 }
@@ -80,6 +74,28 @@ function Result({ order }: { order: Order }) {
     <p className={styles.result}>
       <Money value={profit} signed stale={stale} strong />
     </p>
+  )
+}
+
+function Stops({ order }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  const edit = useEditStops(order)
+  return (
+    <>
+      <StopFields
+        stops={edit.stops}
+        onChange={edit.onChange}
+        fields={edit.fields}
+        problems={edit.problems}
+        precision={order.ForexTradeLists.PricePrecision}
+      />
+      {(edit.canSave || edit.isSaving) && (
+        <Button wide busy={edit.isSaving} onClick={() => void edit.save()}>
+          {t('saveStops')}
+        </Button>
+      )}
+      <LazyConfirmDialog confirmation={edit.confirmation} />
+    </>
   )
 }
 

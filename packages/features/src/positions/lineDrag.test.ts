@@ -1,15 +1,15 @@
-import type { Order } from '@openlot/core/contract'
+import { ORDER_STATUS, type Order } from '@openlot/core/contract'
 import { parsePrice, USD_CONVERSION } from '@openlot/core/math'
 import { waitFor } from '@openlot/tooling/wait'
 import { describe, expect, it, vi } from 'vitest'
 import { testOrder } from '../testing/testData.ts'
 import { testInstrument } from '../testing/testMarket.ts'
-import { createStopDrag, readLineId, type StopDraft } from './stopDrag.ts'
+import { createLineDrag, readLineId, type LineDraft } from './lineDrag.ts'
 
 function setUp(order: Order = testOrder(7)) {
   const onStep = vi.fn<() => void>()
-  const submit = vi.fn<(draft: StopDraft) => Promise<unknown>>(async () => undefined)
-  const drag = createStopDrag<StopDraft>(onStep)
+  const submit = vi.fn<(draft: LineDraft) => Promise<unknown>>(async () => undefined)
+  const drag = createLineDrag<LineDraft>(onStep)
   const market = { bid: parsePrice('1.10200'), ask: parsePrice('1.10212') }
   const follow = (orders: readonly Order[]) =>
     drag.setContext({
@@ -22,6 +22,63 @@ function setUp(order: Order = testOrder(7)) {
   follow([order])
   return { drag, follow, market, onStep, submit }
 }
+
+const pending = (more: Partial<Order> = {}): Order => ({
+  ...testOrder(7),
+  status: ORDER_STATUS.PENDING,
+  target_price: '1.09800',
+  ...more,
+})
+
+describe('dragging a pending order', () => {
+  it('moves its price, and crossing the market makes it the other kind', async () => {
+    const { drag, submit } = setUp(pending())
+    drag.start('7')
+    expect(drag.get()).toMatchObject({ id: '7', kind: 'target', price: '1.09800', waitsAs: 'limit', isChanged: false })
+    // Nothing would change.
+    drag.confirm()
+    expect(submit).not.toHaveBeenCalled()
+    drag.move('1.10653')
+    expect(drag.get()).toMatchObject({ price: '1.10650', pips: '43.8', waitsAs: 'stop', isOtherKind: true })
+    drag.step(-2)
+    drag.confirm()
+    expect(submit.mock.calls).toMatchObject([[{ kind: 'target', price: '1.10630' }]])
+    await waitFor(() => expect(drag.get()).toBeUndefined())
+  })
+
+  it('keeps its distance from the market and from its own stops', () => {
+    const { drag, submit } = setUp(pending({ TargetLossPrice: '1.09000', TargetProfitPrice: '1.12000' }))
+    const problemAt = (price: string) => {
+      drag.start('7', price)
+      drag.confirm()
+      return drag.get()?.problem
+    }
+    expect(problemAt('1.1022')).toEqual({ kind: 'target-too-low', limit: '1.10222' })
+    expect(problemAt('1.1021')).toEqual({ kind: 'target-too-high', limit: '1.10202' })
+    expect(problemAt('1.0900')).toEqual({ kind: 'target-past-stop-loss', limit: '1.09000' })
+    expect(problemAt('1.1250')).toEqual({ kind: 'target-past-take-profit', limit: '1.12000' })
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  it('still drags its stops, which are on their sides of its price', () => {
+    const { drag } = setUp(pending({ TargetLossPrice: '1.09000' }))
+    drag.nudge('7-stop-loss', 1)
+    expect(drag.get()).toMatchObject({ kind: 'stop-loss', price: '1.09010' })
+  })
+
+  it('ends where the order is filled meanwhile, but not while its answer is awaited', async () => {
+    const { drag, follow } = setUp(pending())
+    drag.start('7', '1.0950')
+    follow([{ ...pending(), status: ORDER_STATUS.HOLDING }])
+    expect(drag.get()).toBeUndefined()
+    follow([pending()])
+    drag.start('7', '1.0950')
+    drag.confirm()
+    follow([{ ...pending(), status: ORDER_STATUS.HOLDING }])
+    expect(drag.get()?.isBusy).toBe(true)
+    await waitFor(() => expect(drag.get()).toBeUndefined())
+  })
+})
 
 describe('dragging a stop', () => {
   it('pulls it out of a position and sends nothing before it is confirmed', async () => {

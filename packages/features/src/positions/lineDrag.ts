@@ -2,24 +2,46 @@ import { sideOf, type Order } from '@openlot/core/contract'
 import { parsePrice, parsePriceRounded, type Price, type StopKind } from '@openlot/core/math'
 import { observable, type Observable } from '@openlot/core/socket'
 import { priceOrNone } from './priceOrNone.ts'
-import { entryOf, referenceOf } from './orderPrices.ts'
+import { entryOf, isPending, referenceOf } from './orderPrices.ts'
 import { kindAt, nearestStop, roundToPip, stopOutcome, type StopContext, type StopOutcome } from './stopDraft.ts'
+import { targetOutcome, type TargetOutcome } from './targetDraft.ts'
 
-/** A stop that is being dragged and not set yet. */
-export interface StopDraft extends StopOutcome {
+/** What a line of an order is: one of its stops, or the price that a pending order waits for. */
+type LineKind = StopKind | 'target'
+
+interface Drafted {
+  /** The id of its line. */
   readonly id: string
   readonly order: Order
-  readonly kind: StopKind
-  /** The other stop of the order, if it has one. */
-  readonly other: StopOutcome | undefined
   readonly isBusy: boolean
 }
 
-/** Dragging the stops of orders, with nothing sent before `confirm`. Prices are decimals; drags are rounded to pips. */
-export interface StopDrag<Shown> extends Observable<Shown | undefined> {
-  /** Begins with a stop, or pulls one out of an order; without a price at one that is allowed. */
+/** A stop that is being dragged and not set yet. */
+export interface StopDraft extends Drafted, StopOutcome {
+  readonly kind: StopKind
+  /** The other stop of the order, if it has one. */
+  readonly other: StopOutcome | undefined
+}
+
+/** The price of a pending order that is being dragged and not sent yet. */
+export interface TargetDraft extends Drafted, TargetOutcome {
+  readonly kind: 'target'
+}
+
+export type LineDraft = StopDraft | TargetDraft
+
+/** Whether a draft can be sent: it is allowed, and something would change. */
+export const canConfirm = (draft: LineDraft): boolean =>
+  !draft.isBusy && draft.problem === undefined && (draft.kind !== 'target' || draft.isChanged)
+
+/**
+ * Dragging the stops of orders and the prices of pending ones, with nothing sent before `confirm`. Prices are decimals;
+ * drags are rounded to pips.
+ */
+export interface LineDrag<Shown> extends Observable<Shown | undefined> {
+  /** Begins with a line, or pulls a stop out of a position; without a price at one that is allowed. */
   start(lineId: string, price?: string): void
-  /** Begins with a stop and moves it by pips, or pulls the one on that side out of an order. */
+  /** Begins with a line and moves it by pips, or pulls the stop on that side out of a position. */
   nudge(lineId: string, pips: number): void
   move(price: string): void
   step(pips: number): void
@@ -28,19 +50,19 @@ export interface StopDrag<Shown> extends Observable<Shown | undefined> {
   /** Looks again at the market, which has changed. */
   refresh(): void
   /** Gives it what it works with, always the latest; a draft of an order that is no longer there is dropped. */
-  setContext(context: StopDragContext<Shown>): void
+  setContext(context: LineDragContext<Shown>): void
 }
 
 /** What a drag works with. */
-interface StopDragContext<Shown> {
+interface LineDragContext<Shown> {
   /** The orders that are on the chart now. */
   readonly orders: readonly Order[]
   readonly instrument: StopContext['instrument']
   market(): Pick<StopContext, 'quote' | 'conversion'>
   /** The draft as it is shown. */
-  describe(draft: StopDraft): Shown
-  /** Sets the stop; resolves when the server has answered. */
-  submit(draft: StopDraft): Promise<unknown>
+  describe(draft: LineDraft): Shown
+  /** Sends it; resolves when the server has answered. */
+  submit(draft: LineDraft): Promise<unknown>
 }
 
 /** The drag is felt each time it passes so many pips. */
@@ -59,41 +81,52 @@ export function readLineId(lineId: string): { id: number; kind: StopKind | undef
 const stopOf = (order: Order, kind: StopKind): string | undefined =>
   priceOrNone(kind === 'stop-loss' ? order.TargetLossPrice : order.TargetProfitPrice)
 
+/** Where the drag of a stop begins: where it is, or at the nearest price that is allowed. */
+function startOfStop(order: Order, kind: StopKind, of: StopContext): Price | undefined {
+  const set = stopOf(order, kind)
+  return set === undefined ? nearestStop(kind, order, of) : parsePrice(set)
+}
+
+/** A line of an order at a price. */
+function draftOf(order: Order, kind: LineKind, price: Price, of: StopContext): LineDraft {
+  const own = { order, isBusy: false }
+  if (kind === 'target') return { id: `${order.Id}`, kind, ...own, ...targetOutcome(price, order, of) }
+  const otherKind: StopKind = kind === 'stop-loss' ? 'take-profit' : 'stop-loss'
+  const otherPrice = stopOf(order, otherKind)
+  return {
+    id: stopLineId(order, kind),
+    kind,
+    ...own,
+    other: otherPrice === undefined ? undefined : stopOutcome(otherKind, parsePrice(otherPrice), order, of),
+    ...stopOutcome(kind, price, order, of),
+  }
+}
+
 /**
- * Creates the drag of the stops on one chart.
+ * Creates the drag of the lines on one chart.
  *
  * @param onStep makes it felt that the drag has passed some pips.
  */
-export function createStopDrag<Shown>(onStep: () => void): StopDrag<Shown> {
-  const drafted = observable<StopDraft | undefined>(undefined)
-  let context: StopDragContext<Shown> | undefined
-  let words: { draft: StopDraft; shown: Shown } | undefined
+export function createLineDrag<Shown>(onStep: () => void): LineDrag<Shown> {
+  const drafted = observable<LineDraft | undefined>(undefined)
+  let context: LineDragContext<Shown> | undefined
+  let words: { draft: LineDraft; shown: Shown } | undefined
 
-  const pipOf = ({ instrument }: StopDragContext<Shown>): Price => parsePrice(instrument.PipSize)
-  const stopContext = ({ instrument, market }: StopDragContext<Shown>): StopContext => ({ instrument, ...market() })
+  const pipOf = ({ instrument }: LineDragContext<Shown>): Price => parsePrice(instrument.PipSize)
+  const stopContext = ({ instrument, market }: LineDragContext<Shown>): StopContext => ({ instrument, ...market() })
 
-  /** The order of a line, unless another change is being sent. */
-  function take(lineId: string): { order: Order; kind: StopKind | undefined; of: StopDragContext<Shown> } | undefined {
+  /** The order of a line, unless another change is being sent; the kind is undefined for the line of a position. */
+  function take(lineId: string): { order: Order; kind: LineKind | undefined; of: LineDragContext<Shown> } | undefined {
     const { id, kind } = readLineId(lineId)
     const order = context?.orders.find(({ Id }) => Id === id)
     if (context === undefined || order === undefined || drafted.get()?.isBusy === true) return undefined
-    return { order, kind, of: context }
+    return { order, kind: kind ?? (isPending(order) ? 'target' : undefined), of: context }
   }
 
-  function put(order: Order, kind: StopKind, price: Price) {
+  function put(order: Order, kind: LineKind, price: Price) {
     if (price <= 0n || context === undefined) return
-    const of = stopContext(context)
-    const otherKind: StopKind = kind === 'stop-loss' ? 'take-profit' : 'stop-loss'
-    const otherPrice = stopOf(order, otherKind)
     const former = drafted.get()
-    const draft = {
-      id: stopLineId(order, kind),
-      order,
-      kind,
-      other: otherPrice === undefined ? undefined : stopOutcome(otherKind, parsePrice(otherPrice), order, of),
-      isBusy: false,
-      ...stopOutcome(kind, price, order, of),
-    }
+    const draft = draftOf(order, kind, price, stopContext(context))
     const pip = pipOf(context)
     const felt = (text: string): bigint => parsePrice(text) / (pip * FELT_PIPS)
     drafted.set(draft)
@@ -106,17 +139,16 @@ export function createStopDrag<Shown>(onStep: () => void): StopDrag<Shown> {
   }
 
   /** The stop that a price is pulled for, out of an order's own line. */
-  function pulled(order: Order, price: Price, of: StopDragContext<Shown>): StopKind {
+  function pulled(order: Order, price: Price, of: LineDragContext<Shown>): StopKind {
     const reference = referenceOf(order, of.market().quote) ?? parsePrice(entryOf(order))
     return kindAt(sideOf(order), price, reference)
   }
 
-  const read = (text: string, of: StopDragContext<Shown>): Price =>
+  const read = (text: string, of: LineDragContext<Shown>): Price =>
     roundToPip(parsePriceRounded(text, of.instrument.PricePrecision), pipOf(of))
 
-  function begin(order: Order, kind: StopKind, of: StopDragContext<Shown>) {
-    const set = stopOf(order, kind)
-    const price = set === undefined ? nearestStop(kind, order, stopContext(of)) : parsePrice(set)
+  function begin(order: Order, kind: LineKind, of: LineDragContext<Shown>) {
+    const price = kind === 'target' ? parsePrice(order.target_price) : startOfStop(order, kind, stopContext(of))
     if (price !== undefined) put(order, kind, price)
   }
 
@@ -130,7 +162,9 @@ export function createStopDrag<Shown>(onStep: () => void): StopDrag<Shown> {
     const draft = drafted.get()
     if (draft === undefined || draft.isBusy) return
     const order = context?.orders.find(({ Id }) => Id === draft.order.Id)
-    if (order === undefined) drafted.set(undefined)
+    // One that has been filled waits for nothing.
+    const isGone = order === undefined || (draft.kind === 'target' && !isPending(order))
+    if (isGone) drafted.set(undefined)
     else put(order, draft.kind, parsePrice(draft.price))
   }
 
@@ -168,7 +202,7 @@ export function createStopDrag<Shown>(onStep: () => void): StopDrag<Shown> {
     step,
     confirm() {
       const draft = drafted.get()
-      if (draft === undefined || context === undefined || draft.isBusy || draft.problem !== undefined) return
+      if (draft === undefined || context === undefined || !canConfirm(draft)) return
       drafted.set({ ...draft, isBusy: true })
       void context.submit(draft).finally(() => drafted.set(undefined))
     },

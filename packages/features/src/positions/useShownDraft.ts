@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { PositionLine } from './usePositionLines.ts'
-import type { ShownDrag, ShownStop } from './useStopDrag.ts'
+import type { ShownDraft } from './useDraftWords.ts'
+import type { ShownDrag } from './useLineDrag.ts'
 
 /** What a chart shows of the user's orders. */
 export interface ChartOrders {
@@ -11,6 +12,6 @@ export interface ChartOrders {
 const none = () => undefined
 const never = () => none
 
-/** The stop that is being dragged, to show it; undefined while none is. */
-export const useShownStop = (drag: ShownDrag | undefined): ShownStop | undefined =>
+/** The line that is being dragged, to show it; undefined while none is. */
+export const useShownDraft = (drag: ShownDrag | undefined): ShownDraft | undefined =>
   useSyncExternalStore(drag?.subscribe ?? never, drag?.get ?? none)

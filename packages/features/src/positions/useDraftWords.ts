@@ -1,0 +1,84 @@
+import { sideOf, type Instrument } from '@openlot/core/contract'
+import { formatNumber, formatSignedMoney, writePrice } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { canConfirm, type LineDraft, type StopDraft, type TargetDraft } from './lineDrag.ts'
+import { stopZones, type StopZone } from './stopZones.ts'
+
+/** A dragged line in words, for the chart and for the buttons that send it. */
+export interface ShownDraft {
+  id: string
+  kind: LineDraft['kind']
+  price: string
+  label: string
+  figures: readonly { text: string; direction?: 'up' | 'down' }[]
+  zones: readonly StopZone[]
+  problem: string | undefined
+  name: string
+  /** What the button says, such as "Set stop loss", and the price below. */
+  action: string
+  priceText: string
+  canConfirm: boolean
+  isBusy: boolean
+}
+
+type Figure = ShownDraft['figures'][number]
+
+/** Puts a dragged line of an instrument into words. */
+export function useDraftWords({ ShowCode: code, PricePrecision }: Instrument): (draft: LineDraft) => ShownDraft {
+  'use memo'
+  const { t } = useTranslation('ticket')
+  const { code: language } = useLanguage()
+  const write = (price: string) => writePrice(price, language, PricePrecision)
+
+  function stopFigures({ pips, profit, ratio, isProfit }: StopDraft): Figure[] {
+    const direction = isProfit ? 'up' : 'down'
+    return [
+      { text: t('line.pips', { value: formatNumber(pips, language, { signed: true, decimals: 1 }) }) },
+      ...(profit === undefined ? [] : [{ text: formatSignedMoney(profit, language), direction } as const]),
+      ...(ratio === undefined ? [] : [{ text: `1 : ${formatNumber(ratio, language)}` }]),
+    ]
+  }
+
+  function targetFigures({ order, price, pips, waitsAs, isOtherKind }: TargetDraft): Figure[] {
+    return [
+      { text: `${write(order.target_price)} → ${write(price)}` },
+      ...(pips === undefined
+        ? []
+        : [{ text: t('line.pips', { value: formatNumber(pips, language, { decimals: 1 }) }) }]),
+      ...(isOtherKind && waitsAs !== undefined ? [{ text: t(`becomes.${waitsAs}`) }] : []),
+    ]
+  }
+
+  function look(draft: LineDraft): Pick<ShownDraft, 'label' | 'figures' | 'zones' | 'name' | 'action'> {
+    const side = sideOf(draft.order)
+    const lots = formatNumber(draft.order.Quantity, language)
+    const order = t(`name.${side}`, { lots, code })
+    if (draft.kind !== 'target')
+      return {
+        label: t(`line.${draft.kind}`),
+        figures: stopFigures(draft),
+        zones: stopZones(draft),
+        name: t(`stopOf.${draft.kind}`, { order }),
+        action: t(`setStop.${draft.kind}`),
+      }
+    const { waitsAs } = draft
+    return {
+      label: waitsAs === undefined ? t(`line.${side}`, { lots }) : t(`pendingOf.${side}-${waitsAs}`, { lots }),
+      figures: targetFigures(draft),
+      zones: [],
+      name: t('targetOf', { order }),
+      action: t('moveOrder'),
+    }
+  }
+
+  return (draft) => ({
+    id: draft.id,
+    kind: draft.kind,
+    price: draft.price,
+    ...look(draft),
+    problem: draft.problem && t(`error.${draft.problem.kind}`, { limit: writePrice(draft.problem.limit, language) }),
+    priceText: write(draft.price),
+    canConfirm: canConfirm(draft),
+    isBusy: draft.isBusy,
+  })
+}
