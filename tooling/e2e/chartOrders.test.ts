@@ -87,6 +87,97 @@ it('at the desk a pending order is dragged to another price, and moved when that
   await visitor.leave()
 })
 
+it('at the desk an order is prepared at a price of the chart, and is the same in the ticket', async () => {
+  const visitor = await visit(browser, 'pc', `${broker.hosts.pc}/login?lang=en`)
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Try the demo account' }).click()
+  const ticket = page.getByRole('region', { name: 'Order ticket' })
+  const chart = page.getByRole('region', { name: /^Chart EUR/ })
+  await ticket.getByRole('radio', { name: 'Pending' }).waitFor()
+  await chart.getByText('New York').waitFor()
+  const box = (await chart.getByRole('group', { name: /price chart/ }).boundingBox())!
+  const menu = page.getByRole('menu')
+  await waitFor(
+    async () => {
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.8, { button: 'right' })
+      await menu.getByRole('menuitem', { name: /^(Buy|Sell) limit 0\.10 at / }).waitFor({ timeout: 15_000 })
+    },
+    { intervalMs: 500 },
+  )
+  const entry = menu.getByRole('menuitem').first()
+  const [, side, price] = /(Buy|Sell) limit 0\.10 at ([\d.]+)/.exec(await entry.innerText())!
+  await entry.click()
+  const field = ticket.getByLabel('At price')
+  expect(Number(await field.inputValue())).toBe(Number(price))
+
+  // The line moves the ticket, and the ticket the line.
+  const tag = chart.getByRole('button', { name: new RegExp(`^${side} limit 0\\.10`) })
+  await tag.focus()
+  await page.keyboard.press('ArrowDown')
+  const lower = Number(price) - PIP
+  await waitFor(async () => expect(Number(await field.inputValue())).toBeCloseTo(lower, 5))
+  await ticket.getByLabel('Lots', { exact: true }).fill('0.20')
+  await chart.getByRole('button', { name: new RegExp(`^${side} limit 0\\.20`) }).waitFor()
+  await chart.getByRole('button', { name: 'Set stop loss' }).click()
+  expect(await ticket.getByRole('switch', { name: 'Stop loss' }).isChecked()).toBe(true)
+
+  // Two presses place one order.
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes(endpoints.submitOrder.path)),
+    chart.getByRole('button', { name: /^Place/ }).dblclick(),
+  ])
+  const { data } = (await answer.json()) as { data: Order }
+  expect(data).toMatchObject({ status: 0, Quantity: '0.20' })
+  expect(Number(data.target_price)).toBeCloseTo(lower, 5)
+  await tag.waitFor({ state: 'detached' })
+  await ticket.getByRole('radio', { name: 'Market', checked: true }).waitFor()
+  await page.getByRole('tab', { name: 'Pending 1' }).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+it('on a phone a held price becomes an order that is placed or dropped under the thumb', async () => {
+  const visitor = await visit(browser, 'mobile', `${broker.hosts.mobile}/login?lang=en&from=/trade`)
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Try the demo account' }).click()
+  const chart = page.getByRole('region', { name: 'Chart' })
+  await chart.getByText('New York').waitFor()
+  const box = (await chart.getByRole('group', { name: /price chart/ }).boundingBox())!
+  const touch = await page.context().newCDPSession(page)
+  const sheet = page.getByRole('dialog')
+  const hold = () =>
+    waitFor(
+      async () => {
+        const point = { x: box.x + box.width / 3, y: box.y + box.height * 0.85 }
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+        await sheet.getByRole('button', { name: /limit 0\.10$/ }).waitFor({ timeout: 15_000 })
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      },
+      { intervalMs: 500 },
+    )
+  await hold()
+  await sheet.getByRole('button', { name: /limit 0\.10$/ }).tap()
+  const bar = page.getByRole('region', { name: /^Place/ })
+  await bar.getByRole('button', { name: 'Ticket' }).tap()
+  expect(await sheet.getByRole('radio', { name: 'Pending' }).isChecked()).toBe(true)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await bar.getByRole('button', { name: 'Discard' }).tap()
+  await bar.waitFor({ state: 'detached' })
+  await page.getByRole('main').getByRole('button', { name: /^Buy/ }).waitFor()
+
+  await hold()
+  await sheet.getByRole('button', { name: /limit 0\.10$/ }).tap()
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes(endpoints.submitOrder.path)),
+    bar.getByRole('button', { name: /limit 0\.10/ }).tap(),
+  ])
+  expect((await answer.json()) as object).toMatchObject({ code: 1, data: { status: 0, Quantity: '0.10' } })
+  await bar.waitFor({ state: 'detached' })
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
 it.each(['mobile', 'pc'] as const)('%s: price, lots and stops of a pending order are saved at once', async (app) => {
   const visitor = await visit(browser, app, `${broker.hosts[app]}/login?lang=en`)
   const { page } = visitor

@@ -1,10 +1,11 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
+import type { ReactNode } from 'react'
 import styles from './DraftActions.module.css'
 
 export interface DraftActionsProps {
   /** What is done: "Set stop loss". */
-  action: string
+  action: ReactNode
   /** The price, as it is shown. */
   price: string
   /** Whether it can be done at this price. */
@@ -12,6 +13,8 @@ export interface DraftActionsProps {
   busy: boolean
   onConfirm: () => void
   onCancel: () => void
+  /** What the other button says; "Cancel" without. */
+  cancelLabel?: string
   size?: 'deal' | 'small'
 }
 
@@ -23,13 +26,14 @@ export function DraftActions({
   busy,
   onConfirm,
   onCancel,
+  cancelLabel,
   size = 'deal',
 }: DraftActionsProps) {
   const { t } = useTranslation('ui')
   return (
     <div className={styles.actions} data-size={size}>
       <Button onClick={onCancel} disabled={busy}>
-        {t('cancel')}
+        {cancelLabel ?? t('cancel')}
       </Button>
       <Button variant="ink" busy={busy} disabled={!canConfirm} onClick={onConfirm}>
         <span className={styles.words}>

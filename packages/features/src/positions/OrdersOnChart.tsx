@@ -1,8 +1,11 @@
 import type { Instrument } from '@openlot/core/contract'
-import { useEffect } from 'react'
+import { LazyConfirmDialog } from '@openlot/ui'
+import { useEffect, useMemo, useState } from 'react'
+import { useHasDraft } from '../ticket/ticketDrafts.ts'
+import { useDraftLines, type DraftLines } from './useDraftLines.ts'
+import { useLineDrag } from './useLineDrag.ts'
 import { usePositionLines } from './usePositionLines.ts'
 import type { ChartOrders } from './useShownDraft.ts'
-import { useLineDrag } from './useLineDrag.ts'
 
 interface Props {
   instrument: Instrument
@@ -10,11 +13,46 @@ interface Props {
   onChange: (orders: ChartOrders | undefined) => void
 }
 
-/** Gives the chart the user's orders in an instrument. Shows nothing itself: those without orders need not load it. */
+/**
+ * Gives the chart the user's orders in an instrument, and the one that the ticket prepares. Shows nothing itself: those
+ * without any need not load it.
+ */
 export function OrdersOnChart({ instrument, onChange }: Props) {
+  'use memo'
   const lines = usePositionLines(instrument)
   const drag = useLineDrag(instrument)
-  useEffect(() => onChange({ lines, drag }), [lines, drag, onChange])
+  const hasDraft = useHasDraft(instrument.Id)
+  const [draft, setDraft] = useState<DraftLines>()
+  const orders = useMemo<ChartOrders>(
+    () => (draft === undefined ? { lines, drag, dropLine: () => false } : withDraft({ lines, drag }, draft)),
+    [lines, drag, draft],
+  )
+  useEffect(() => onChange(orders), [orders, onChange])
   useEffect(() => () => onChange(undefined), [onChange])
-  return null
+  return hasDraft && <DraftOnChart instrument={instrument} onChange={setDraft} />
 }
+
+/** Apart from the orders, which need not be rendered with each tick. */
+function DraftOnChart({ instrument, onChange }: { instrument: Instrument; onChange: (draft?: DraftLines) => void }) {
+  'use memo'
+  const draft = useDraftLines(instrument)
+  useEffect(() => onChange(draft), [draft, onChange])
+  useEffect(() => () => onChange(undefined), [onChange])
+  return <LazyConfirmDialog confirmation={draft.confirmation} />
+}
+
+/** A draft moves at once, and nothing is confirmed: only placing it sends something. */
+const withDraft = ({ lines, drag }: Pick<ChartOrders, 'lines' | 'drag'>, draft: DraftLines): ChartOrders => ({
+  lines: [...draft.lines, ...lines],
+  drag: {
+    ...drag,
+    start(lineId, price) {
+      const isDraft = price === undefined ? draft.lines.some(({ id }) => id === lineId) : draft.move(lineId, price)
+      if (!isDraft) drag.start(lineId, price)
+    },
+    nudge(lineId, pips) {
+      if (!draft.nudge(lineId, pips)) drag.nudge(lineId, pips)
+    },
+  },
+  dropLine: draft.remove,
+})

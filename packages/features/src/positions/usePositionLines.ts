@@ -11,19 +11,33 @@ import { stopLineId } from './lineDrag.ts'
 import { useHoldings } from './useHoldings.ts'
 import { usePendings } from './usePendings.ts'
 
+/** A button on the tag of a line. */
+interface LineAct {
+  id: string
+  label: string
+  name?: string
+  isMain?: boolean
+  disabled?: boolean
+  onPress(): void
+}
+
 /** A price of an order as a line on the chart. */
 export interface PositionLine {
   id: string
   price: string
-  kind: 'position' | 'pending' | StopKind
+  kind: 'position' | 'pending' | 'draft' | StopKind
   side?: 'buy' | 'sell'
   label: string
   /** The result there, or the distance of a pending order; live. */
   figure: LiveValue<string | undefined>
   /** Whether the figure is a result in dollars. */
   isMoney: boolean
-  closeLabel: string
+  /** Without it, there is no ×. */
+  closeLabel?: string
   movable: boolean
+  isDraft?: boolean
+  note?: string | undefined
+  acts?: readonly LineAct[]
 }
 
 /** The open positions and pending orders in an instrument, with their stops, as lines on its chart. */

@@ -7,6 +7,8 @@ import type { ShownDrag } from './useLineDrag.ts'
 export interface ChartOrders {
   readonly lines: readonly PositionLine[]
   readonly drag: ShownDrag
+  /** Takes a stop off the order that is being prepared; false for a line of any other order. */
+  dropLine(lineId: string): boolean
 }
 
 const none = () => undefined

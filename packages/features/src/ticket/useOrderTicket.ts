@@ -2,9 +2,10 @@ import { ORDER_KIND, ORDER_SIDE, type Instrument } from '@openlot/core/contract'
 import { isDollarBase, type Side } from '@openlot/core/math'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { useRef, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useDispatch } from 'react-redux'
 import { useDealAccount, type DealAccount } from '../accounts/useDealAccount.ts'
+import type { Input } from '../api/baseQuery.ts'
 import { failureOf } from '../api/failureOf.ts'
 import { orderApi } from '../api/orderApi.ts'
 import { serverApi } from '../api/serverApi.ts'
@@ -25,9 +26,12 @@ import type { StopInputs } from './stopsForm.ts'
 import { useFarStops } from './useFarStops.ts'
 import { usePreference } from '../preferences/usePreferences.ts'
 import { startLots } from './startLots.ts'
+import { draftOwnerOf, useTicketDrafts, type TicketDraft, type TicketDrafts } from './ticketDrafts.ts'
 import { ticket, type Ticket } from './ticket.ts'
 
 export interface OrderTicket {
+  side: Side
+  setSide(side: Side): void
   lots: string
   setLots(lots: string): void
   leverage: number | undefined
@@ -38,6 +42,10 @@ export interface OrderTicket {
   setTarget(target: string): void
   /** Makes it a pending order that starts at the price a side opens at now, or a market order again. */
   setPending(isPending: boolean, side: Side): void
+  /** Makes it a pending order of a side at a price. */
+  setPendingAt(side: Side, target: string): void
+  /** Drops what makes it a pending order, with its stops; volume and leverage stay. */
+  discard(): void
   stops: StopInputs
   setStop(kind: keyof StopInputs, stop: StopInput): void
   /** The ticket of buying or selling now. */
@@ -53,24 +61,23 @@ export interface OrderTicket {
   confirmation: Confirmation | undefined
 }
 
-interface Draft {
-  /** Whose it is, and of which instrument. */
-  of: string
-  lots: string
-  leverage: number | undefined
-  target: string | undefined
-  stops: StopInputs
+interface Options {
+  /** Shows the orders, where they are not on the screen anyway. */
+  onView?: ((kind: 'market' | 'pending') => void) | undefined
+  /** Its orders are at the market and carry no stops; volume and leverage are those of the ticket. */
+  isBare?: boolean
 }
+
+/** The order that was sent last: also of another ticket that shows the same draft. */
+const sentOf = new WeakMap<TicketDrafts, Input<'submitOrder'>>()
 
 const NO_STOPS: StopInputs = { stopLoss: NO_STOP, takeProfit: NO_STOP }
 
 /**
- * The order ticket of an instrument; another instrument, and another account, start with their own defaults, or with
- * what a visitor wanted to place there before logging in.
- *
- * @param onView shows the orders, where they are not on the screen anyway.
+ * The order ticket of an instrument: all who call it show and change the same draft. Another instrument, and another
+ * account, start with their own defaults, or with what a visitor wanted to place there before logging in.
  */
-export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' | 'pending') => void): OrderTicket {
+export function useOrderTicket(instrument: Instrument, { onView, isBare = false }: Options = {}): OrderTicket {
   'use memo'
   const idempotencyKeys = useIdempotencyKeys()
   const notify = useNotify()
@@ -84,27 +91,28 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
   const farStops = useFarStops()
   const cap = deal.leverageCap
   const leverages = leveragesOf(instrument).filter((value) => cap === undefined || value <= cap)
-  const of = JSON.stringify([owner?.user, owner?.account, instrument.Id])
+  const of = { owner: draftOwnerOf(owner), instrument: instrument.Id }
+  const drafts = useTicketDrafts()
   const dispatch = useDispatch()
   const left = useWaitingOrder()
   const waiting = left?.instrument === instrument.Id ? left : undefined
-  const start: Draft = {
-    of,
+  const start: TicketDraft = {
+    side: waiting?.side ?? 'buy',
     lots: waiting?.lots ?? startLots(instrument, preferredLots),
     // The account of whom logs in may have a lower limit.
     leverage: leverages.find((value) => value === waiting?.leverage) ?? startLeverage(leverages),
     target: waiting?.target,
     stops: waiting?.stops ?? NO_STOPS,
   }
-  const [kept, setKept] = useState<Draft>(start)
-  const ofThis = (former: Draft): Draft => (former.of === of ? former : start)
-  const own = ofThis(kept)
+  const kept = useSyncExternalStore(drafts.subscribe, () => drafts.get(of))
+  const own = isBare ? { ...(kept ?? start), target: undefined, stops: NO_STOPS } : (kept ?? start)
   // Another account may have a lower limit.
   const isOffered = own.leverage !== undefined && leverages.includes(own.leverage)
   const draft = isOffered ? own : { ...own, leverage: start.leverage }
   // Several can be set at once.
-  const set = (change: (former: Draft) => Partial<Draft>) => {
-    setKept((former) => ({ ...ofThis(former), ...change(ofThis(former)) }))
+  const set = (change: (former: TicketDraft) => Partial<TicketDraft>) => {
+    const former = drafts.get(of) ?? start
+    drafts.set(of, { ...former, ...change(former) })
     // Once changed, it does not come back.
     if (waiting !== undefined && owner !== undefined) dispatch(orderLeft(undefined))
   }
@@ -125,10 +133,13 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
     account,
   }
   const [ask, { isLoading }] = orderApi.useSubmitOrderMutation()
-  const sent = useRef<Parameters<typeof ask>[0]>(undefined)
   const ticketOf = (side: Side): Ticket => {
     const asked = ticket({ ...draft, side }, context)
     return deal.isCopy ? { ...asked, canSubmit: false } : asked
+  }
+
+  function discard() {
+    set(() => ({ target: undefined, stops: NO_STOPS }))
   }
 
   function labelOf(side: Side): string {
@@ -161,8 +172,8 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
     if (key === undefined) return false
     const order =
       // A retry of an order whose answer was lost is that order, whatever its stops would be at the current price.
-      sent.current?.client_id === key
-        ? sent.current
+      sentOf.get(drafts)?.client_id === key
+        ? sentOf.get(drafts)!
         : {
             type: target === undefined ? ORDER_KIND.MARKET : ORDER_KIND.PENDING,
             status: side === 'buy' ? ORDER_SIDE.BUY : ORDER_SIDE.SELL,
@@ -174,11 +185,13 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
             ...(prices?.takeProfit.price !== undefined && { target_profit_price: prices.takeProfit.price }),
             client_id: key,
           }
-    sent.current = order
+    sentOf.set(drafts, order)
     const answer = await ask(order)
     idempotencyKeys.end(request, failureOf(answer.error))
     if (answer.data === undefined) return false
     if (waiting !== undefined) dispatch(orderLeft(undefined))
+    // It is an order now: its draft would lie on the chart beside it.
+    if (target !== undefined) discard()
     const { Quantity, Price, ForexTradeLists } = answer.data
     const what = target === undefined ? 'opened' : 'placed'
     notify.show({
@@ -198,7 +211,10 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
     leverages,
     setLots: (lots) => set(() => ({ lots })),
     setLeverage: (leverage) => set(() => ({ leverage })),
+    setSide: (side) => set(() => ({ side })),
     setTarget: (target) => set(() => ({ target })),
+    setPendingAt: (side, target) => set(() => ({ side, target })),
+    discard,
     setPending: (isPending, side) =>
       set(() => ({
         target: isPending ? (ticket({ ...draft, side, target: undefined }, context).price ?? '') : undefined,

@@ -1,5 +1,4 @@
 import type { Instrument } from '@openlot/core/contract'
-import type { Side } from '@openlot/core/math'
 import { isEmptyAccount } from '../accounts/marginFigures.ts'
 import { useAccount } from '../accounts/useAccount.ts'
 import { useMarginGauge } from '../accounts/useMarginGauge.ts'
@@ -12,14 +11,11 @@ import { useTicketErrors } from './useTicketErrors.ts'
 /** All that the ticket of an instrument shows. */
 export type TicketState = ReturnType<typeof useTicketState>
 
-/**
- * The ticket of an instrument for one side, with what it costs, what is wrong with it, and whose it is.
- *
- * @param onView shows the orders, where they are not on the screen anyway.
- */
-export function useTicketState(instrument: Instrument, side: Side, onView?: Parameters<typeof useOrderTicket>[1]) {
+/** The ticket of an instrument, with what it costs, what is wrong with it, and whose it is. */
+export function useTicketState(instrument: Instrument, options?: Parameters<typeof useOrderTicket>[1]) {
   'use memo'
-  const order = useOrderTicket(instrument, onView)
+  const order = useOrderTicket(instrument, options)
+  const { side } = order
   const ticket = order.ticketOf(side)
   const { user, isDemo } = useSession()
   const account = useAccount()

@@ -13,6 +13,7 @@ import { afterFrame } from './frame.ts'
 import { showIndicators } from './indicators.ts'
 import { useChartTexts } from './locale.ts'
 import { readPalette, stylesOf, watchPalette, type Palette } from './palette.ts'
+import type { PricePress } from './pricePress.ts'
 import { returnToNewest } from './returnToNewest.ts'
 import { createChartSession, type ChartGround, type ChartSession, type ChartSource } from './session.ts'
 import { useChartZone, zoneOf } from './chartZone.ts'
@@ -55,6 +56,8 @@ export interface ChartProps {
   onCrosshair?: (bar: Bar | undefined) => void
   /** Gets where something can be laid between candles and orders, once there are candles. */
   onGround?: (ground: ChartGround) => void
+  /** Asked for what can be done at a price: by a right click, a held finger, or the key of the menu. */
+  onPricePress?: (press: PricePress) => void
   indicators?: readonly ChartIndicator[]
   /** Marks the last price in grey, as it is no longer up to date. */
   stale?: boolean
@@ -96,6 +99,7 @@ export function Chart({
   onLineClose,
   onCrosshair,
   onGround,
+  onPricePress,
   indicators = none,
   stale = false,
   closed = false,
@@ -219,6 +223,7 @@ export function Chart({
               drag={drag}
               onLineClose={onLineClose}
               onGround={onGround}
+              onPricePress={onPricePress}
             />
           </Suspense>
         </ErrorBoundary>

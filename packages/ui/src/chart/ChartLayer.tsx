@@ -9,6 +9,7 @@ import { moveTo, setText } from './changedOnly.ts'
 import { LastTag, lastTagPlace } from './LastTag.tsx'
 import { isDated } from './period.ts'
 import { ASK_ID, placeTags } from './placement.ts'
+import { listenToPresses, type PricePress } from './pricePress.ts'
 import type { PriceScale } from './priceScale.ts'
 import type { ChartGround, ChartSession } from './session.ts'
 import { useChartZone } from './chartZone.ts'
@@ -31,6 +32,7 @@ interface ChartLayerProps {
   drag: ChartDrag | undefined
   onLineClose: ((id: string) => void) | undefined
   onGround: ((ground: ChartGround) => void) | undefined
+  onPricePress: ((press: PricePress) => void) | undefined
 }
 
 /** From the top of one line to that of the next. */
@@ -59,6 +61,7 @@ export default function ChartLayer({
   drag,
   onLineClose,
   onGround,
+  onPricePress,
 }: ChartLayerProps) {
   'use memo'
   const { t } = useTranslation('ui')
@@ -116,7 +119,7 @@ export default function ChartLayer({
       last: lastTagPlace(scale, period, now(), rem),
       height: box.height,
       tags: { line: 1.5 * rem, axis: 1.25 * rem },
-      apart,
+      apart: new Set([...apart, ...lines.flatMap(({ id, isDraft }) => (isDraft === true ? [id] : []))]),
     })
     const drawn: typeof places = []
     for (const { id, y, kind } of places) {
@@ -126,6 +129,7 @@ export default function ChartLayer({
       if (isShown) drawn.push({ id, y, kind })
       moveTo(partOf('line', id), isShown ? y : undefined)
       const tag = partOf('tag', id)
+      if (tag) tag.dataset['edge'] = y < 0 ? 'up' : y > box.height ? 'down' : 'none'
       // Hiding it would lose the pointer that drags it.
       if (id === draft?.id) continue
       moveTo(tag, placed.tags.get(id))
@@ -133,7 +137,14 @@ export default function ChartLayer({
     }
     for (const ids of placed.groups) moveTo(partOf('group', ids[0] ?? ''), placed.tags.get(ids[0] ?? ''))
     moveTo(partOf('line', ASK_ID), askY !== undefined && askY >= 0 && askY <= box.height ? askY : undefined)
-    if (draft) moveTo(partOf('draft', draft.id), draftY && clamp(draftY))
+    if (draft && draftY !== undefined) {
+      const element = partOf('draft', draft.id)
+      const y = clamp(draftY)
+      moveTo(element, y)
+      // At an edge the line stays where it is, and its tag in sight.
+      const half = 0.875 * rem
+      element?.style.setProperty('--shift', `${Math.max(half, Math.min(box.height - half, y)) - y}px`)
+    }
     for (const [index, zone] of (draft?.zones ?? []).entries()) {
       const element = partOf('zone', String(index))
       const [from, to] = [yOf(zone.from), yOf(zone.to)].map((y) => clamp(y ?? 0)) as [number, number]
@@ -162,7 +173,10 @@ export default function ChartLayer({
   useLayoutEffect(() => onAsk())
   useEffect(() => scale.subscribe(() => place()), [scale])
   useEffect(() => ask?.subscribe(() => onAsk()), [ask])
+  const pressPrice = useEffectEvent((press: PricePress) => onPricePress?.(press))
+  const canPress = onPricePress !== undefined
   useEffect(() => listenToKeys(session, setSpoken), [session])
+  useEffect(() => (canPress ? listenToPresses(session, (press) => pressPrice(press)) : undefined), [session, canPress])
 
   const axisTag = (id: string, kind: string, text: string) => (
     <div key={id} ref={refOf('axis', id)} className={styles.onAxis} data-kind={kind} hidden>

@@ -45,13 +45,14 @@ export default function LineTag({ ref, line, scale, precision, drag, isDragged, 
   'use memo'
   const { t } = useTranslation('ui')
   const { id, label, side, figure, closeLabel } = line
+  // Which stop is pulled out of a position depends on the side of the market; a draft needs no confirmation.
+  const movesAtOnce = line.kind === 'position' || line.isDraft === true
   const { isClick, ...pointer } = usePointerDrag({
     scale,
     price: Number(line.price),
     precision,
     onStart: (price) => drag?.start(id, price),
-    // Which stop is pulled out of a position depends on the side of the market it is dragged to.
-    onMove: (price) => (line.kind === 'position' ? drag?.start(id, price) : drag?.move(price)),
+    onMove: (price) => (movesAtOnce ? drag?.start(id, price) : drag?.move(price)),
   })
   const content = (
     <>
@@ -84,6 +85,20 @@ export default function LineTag({ ref, line, scale, precision, drag, isDragged, 
       ) : (
         <span className={styles.still}>{content}</span>
       )}
+      {line.acts?.map(({ id: act, label: word, name, isMain = false, disabled = false, onPress }) => (
+        <button
+          key={act}
+          type="button"
+          className={styles.act}
+          data-main={isMain || undefined}
+          disabled={disabled}
+          aria-label={name}
+          onClick={onPress}
+        >
+          {word}
+        </button>
+      ))}
+      {line.note !== undefined && <output className={styles.note}>{line.note}</output>}
       {closeLabel !== undefined && onClose !== undefined && (
         <button
           type="button"

@@ -1,4 +1,5 @@
 export { Chart, type ChartProps } from './Chart.tsx'
+export type { PricePress } from './pricePress.ts'
 export type { ChartGround } from './session.ts'
 export type {
   Bar,

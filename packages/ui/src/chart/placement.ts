@@ -38,14 +38,17 @@ export const ASK_ID = 'ask'
 
 /** Where the tags of all lines go, beside the lines and on the axis. */
 export function placeTags({ lines, ask, draft, last, height, tags, apart }: Drawn): Placement {
-  const inSight = lines.filter(({ id, y }) => y >= 0 && y <= height && id !== draft?.id)
-  const groups = mergeTags(inSight, tags.line, apart)
+  const others = lines.filter(({ id }) => id !== draft?.id)
+  const edge = tags.line / 2
+  // Nothing that belongs to the trader is out of sight without a sign: its tag waits at the edge.
+  const besides = others.map(({ id, y }) => ({ id, y: Math.max(edge, Math.min(height - edge, y)) }))
+  const groups = mergeTags(besides, tags.line, apart)
   const merged = new Set(groups.flatMap((ids) => ids.slice(1)))
-  const shown = inSight.filter(({ id }) => !merged.has(id))
   const beside = layOutTags(
-    shown.map((place) => ({ ...place, height: tags.line })),
+    besides.filter(({ id }) => !merged.has(id)).map((place) => ({ ...place, height: tags.line })),
     draft && { y: draft.y, height: tags.line, price: draft.y },
   )
+  const shown = others.filter(({ id, y }) => y >= 0 && y <= height && !merged.has(id))
   const onAxis = [
     ...shown,
     ...(draft ? [draft] : []),

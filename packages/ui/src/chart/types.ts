@@ -24,7 +24,20 @@ export interface LiveValue<Value> {
   subscribe: (listener: () => void) => () => void
 }
 
-export type ChartLineKind = 'position' | 'stop-loss' | 'take-profit' | 'pending'
+/** A `draft` is an order that is being prepared. */
+export type ChartLineKind = 'position' | 'stop-loss' | 'take-profit' | 'pending' | 'draft'
+
+/** A button on the tag of a line. */
+interface ChartLineAct {
+  id: string
+  label: string
+  /** Read aloud, where the label alone does not say of what. */
+  name?: string
+  /** What the tag is there for. */
+  isMain?: boolean
+  disabled?: boolean
+  onPress: () => void
+}
 
 /** A price drawn across the chart: a position, a pending order, a stop. */
 export interface ChartLine {
@@ -43,6 +56,11 @@ export interface ChartLine {
   closeLabel?: string
   /** Whether it can be dragged; from a position, a stop is pulled out. */
   movable?: boolean
+  /** Whether it belongs to an order that is being prepared: it moves at once, and its tag is never merged. */
+  isDraft?: boolean
+  acts?: readonly ChartLineAct[]
+  /** Below its tag: what is wrong with it, or what it comes to. */
+  note?: string | undefined
 }
 
 /** A figure of the line that is being dragged, already formatted. */

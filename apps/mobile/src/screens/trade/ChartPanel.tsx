@@ -14,6 +14,7 @@ import { ErrorBoundary, LazyLayer, lazyRetry, Segmented, VisuallyHidden, type Fu
 import type { ChartProps } from '@openlot/ui/chart'
 import { ChartSpline, ChevronDown, Minimize2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { PriceSheet } from '../layers.ts'
 import styles from './ChartPanel.module.css'
 
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
@@ -25,10 +26,12 @@ interface Props extends Required<Pick<ChartProps, 'onCrosshair'>> {
   /** Undefined without any, and while their code is loading. */
   orders: ChartOrders | undefined
   fullScreen: FullScreen
+  /** An order may be prepared from now on. */
+  onPrepare: () => void
 }
 
 /** The chart with its periods, its indicators and the open positions on it. */
-export function ChartPanel({ instrument, orders, fullScreen, onCrosshair }: Props) {
+export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrepare }: Props) {
   'use memo'
   const { t } = useTranslation('trade')
   const period = usePreference('period')
@@ -39,6 +42,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair }: Prop
   const shown = useIndicators()
   const type = usePreference('chartType')
   const closing = useLayer<string>()
+  const pressing = useLayer<number>()
   const source = useChartSource(instrument, period)
   const ask = useAskPrice(instrument)
   const isStale = useIsStale(instrument.Id)
@@ -101,8 +105,12 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair }: Prop
               type={type}
               ask={ask}
               {...orders}
-              onLineClose={closing.open}
+              onLineClose={(id) => orders?.dropLine(id) === true || closing.open(id)}
               onCrosshair={onCrosshair}
+              onPricePress={({ price }) => {
+                onPrepare()
+                pressing.open(price)
+              }}
               indicators={shown}
               stale={isStale}
               closed={isClosed}
@@ -117,6 +125,11 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair }: Prop
           onClose={() => setIsSetting(false)}
           onFullScreen={fullScreen.toggle}
         />
+      </LazyLayer>
+      <LazyLayer open={pressing.isOpen} onClose={pressing.close}>
+        {pressing.shown !== undefined && (
+          <PriceSheet instrument={instrument} price={pressing.shown} open={pressing.isOpen} onClose={pressing.close} />
+        )}
       </LazyLayer>
       <LazyLayer open={closing.isOpen} onClose={closing.close}>
         {closing.shown && (

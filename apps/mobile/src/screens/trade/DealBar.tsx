@@ -4,6 +4,7 @@ import { DraftActions, useShownDraft, type ShownDrag, type Side } from '@openlot
 import { useTranslation } from '@openlot/i18n/react'
 import { DealPair } from '@openlot/features/ticket'
 import { LazyPart, lazyRetry, Ring } from '@openlot/ui'
+import { DraftBar } from '../layers.ts'
 import { OpenInstead } from './OpenInstead.tsx'
 import styles from './DealBar.module.css'
 
@@ -19,14 +20,18 @@ interface Props {
   instrument: Instrument
   /** While a line is dragged on the chart, its two buttons take the place of Sell and Buy. */
   drag: ShownDrag | undefined
+  /** Whether an order is being prepared on the chart. */
+  hasDraft: boolean
   onDeal: (side: Side) => void
+  /** Opens the ticket with the order that is being prepared. */
+  onTicket: () => void
   /** Called when a finger touches one of the buttons, before the click. */
   onApproach: () => void
   onChoose: (id: number) => void
 }
 
 /** Sell and Buy with their prices; while the market is closed, when it opens and what is open now. */
-export function DealBar({ instrument, drag, onDeal, onApproach, onChoose }: Props) {
+export function DealBar({ instrument, drag, hasDraft, onDeal, onTicket, onApproach, onChoose }: Props) {
   const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
   const block = useTradeBlock(instrument.Id)
@@ -44,6 +49,14 @@ export function DealBar({ instrument, drag, onDeal, onApproach, onChoose }: Prop
             onConfirm={drag.confirm}
             onCancel={drag.cancel}
           />
+        </LazyPart>
+      </div>
+    )
+  if (hasDraft)
+    return (
+      <div className={styles.bar}>
+        <LazyPart>
+          <DraftBar instrument={instrument} onTicket={onTicket} />
         </LazyPart>
       </div>
     )

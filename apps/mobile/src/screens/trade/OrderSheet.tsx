@@ -5,7 +5,7 @@ import type { Side } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, LazyConfirmDialog, LazyPart, SideLabel } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
-import type { ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ContractFacts } from './ContractFacts.tsx'
 import styles from './OrderSheet.module.css'
@@ -13,24 +13,26 @@ import styles from './OrderSheet.module.css'
 interface Props {
   instrument: Instrument
   open: boolean
-  side: Side
-  onSideChange: (side: Side) => void
+  /** The side whose button has opened it; undefined for the order that is being prepared, whatever its side. */
+  asked: Side | undefined
   onClose: () => void
   /** Offers an instrument that is open, shown while this one is closed. */
   instead: ReactNode
 }
 
 /** The ticket of an order, at the market or at a price of one's own: side, volume, leverage, stops and current cost. */
-export default function OrderSheet({ instrument, open, side, onSideChange, onClose, instead }: Props) {
+export function OrderSheet({ instrument, open, asked, onClose, instead }: Props) {
   'use memo'
   const { t } = useTranslation('ticket')
   const navigate = useNavigate()
-  const state = useTicketState(
-    instrument,
-    side,
-    (kind) => void navigate(kind === 'pending' ? '/order?tab=pending' : '/order'),
-  )
-  const { order, ticket, quote } = state
+  const state = useTicketState(instrument, {
+    onView: (kind) => void navigate(kind === 'pending' ? '/order?tab=pending' : '/order'),
+  })
+  const { order, side, ticket, quote } = state
+  const begin = useEffectEvent((on: Side) => order.setSide(on))
+  useLayoutEffect(() => {
+    if (open && asked !== undefined) begin(asked)
+  }, [open, asked])
 
   async function submit() {
     if (await order.submit(side)) onClose()
@@ -85,7 +87,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
           precision={instrument.PricePrecision}
           pipSize={instrument.PipSize}
           chosen={side}
-          onPress={onSideChange}
+          onPress={order.setSide}
         />
         <TicketForm state={state} onSubmit={() => void submit()} />
       </div>

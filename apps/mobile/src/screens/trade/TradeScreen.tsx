@@ -5,13 +5,16 @@ import { useTranslation } from '@openlot/i18n/react'
 import { ErrorState, LazyLayer, LazyPart, useFullScreen, useLayer } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
 import { useState } from 'react'
-import { InstrumentPicker, OrderSheet } from '../layers.ts'
+import { DraftWatch, InstrumentPicker, OrderSheet } from '../layers.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { DealBar } from './DealBar.tsx'
 import { OpenInstead } from './OpenInstead.tsx'
 import { TradeHead } from './TradeHead.tsx'
 import { TradeSkeleton } from './TradeSkeleton.tsx'
 import styles from './TradeScreen.module.css'
+
+/** Whether a ticket or a price was opened since the page was: before that, no order can be in preparation. */
+let hasPrepared = false
 
 /** One instrument: its chart, and buttons to sell and buy. */
 export default function TradeScreen() {
@@ -29,28 +32,51 @@ export default function TradeScreen() {
 function TradeInstrument({ instrument, onChoose }: { instrument: Instrument; onChoose: (id: number) => void }) {
   // Undefined until first opened. It then stays, so that closing can be animated.
   const [isPicking, setIsPicking] = useState<boolean>()
-  const order = useLayer<Side>()
+  const order = useLayer<Side | 'draft'>()
   const [candle, setCandle] = useState<Bar>()
-  const hasOrders = useHasOrders(instrument)
+  const [mayHaveDraft, setMayHaveDraft] = useState(hasPrepared)
+  const [hasDraft, setHasDraft] = useState(false)
+  const hasOrders = useHasOrders(instrument) || hasDraft
   const [orders, setOrders] = useState<ChartOrders>()
   const drag = orders?.drag
   const fullScreen = useFullScreen()
+  function prepare() {
+    hasPrepared = true
+    setMayHaveDraft(true)
+  }
+  function openTicket(asked: Side | 'draft') {
+    prepare()
+    order.open(asked)
+  }
 
   return (
     <div className={styles.screen} data-full={fullScreen.isFull || undefined}>
       <div className={styles.view}>
         <TradeHead instrument={instrument} candle={candle} onPick={() => setIsPicking(true)} />
-        <ChartPanel instrument={instrument} orders={orders} fullScreen={fullScreen} onCrosshair={setCandle} />
+        <ChartPanel
+          instrument={instrument}
+          orders={orders}
+          fullScreen={fullScreen}
+          onCrosshair={setCandle}
+          onPrepare={prepare}
+        />
       </div>
       {hasOrders && (
         <LazyPart>
           <OrdersOnChart key={instrument.Id} instrument={instrument} onChange={setOrders} />
         </LazyPart>
       )}
+      {mayHaveDraft && (
+        <LazyPart>
+          <DraftWatch key={instrument.Id} instrument={instrument} onChange={setHasDraft} />
+        </LazyPart>
+      )}
       <DealBar
         instrument={instrument}
         drag={drag}
-        onDeal={order.open}
+        hasDraft={hasDraft}
+        onDeal={openTicket}
+        onTicket={() => openTicket('draft')}
         onApproach={() => void OrderSheet.load()}
         onChoose={onChoose}
       />
@@ -67,8 +93,7 @@ function TradeInstrument({ instrument, onChoose }: { instrument: Instrument; onC
           <OrderSheet
             instrument={instrument}
             open={order.isOpen}
-            side={order.shown}
-            onSideChange={order.open}
+            asked={order.shown === 'draft' ? undefined : order.shown}
             onClose={order.close}
             instead={
               <OpenInstead

@@ -16,6 +16,7 @@ import {
   type Instrument,
 } from '@openlot/features/market'
 import type { Period } from '@openlot/features/chart'
+import { useHasDraft } from '@openlot/features/ticket'
 import { useTranslation } from '@openlot/i18n/react'
 import {
   ErrorBoundary,
@@ -27,7 +28,7 @@ import {
   type FullScreen,
   useLayer,
 } from '@openlot/ui'
-import type { Bar, ChartGround } from '@openlot/ui/chart'
+import type { Bar, ChartGround, PricePress } from '@openlot/ui/chart'
 import { Suspense, useState } from 'react'
 import type { ChartId } from '../state/panels.ts'
 import { instrumentOf } from '../state/shown.ts'
@@ -40,6 +41,7 @@ import styles from './ChartPanel.module.css'
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
 const DrawingsOnChart = lazyRetry(() => import('./DrawingsOnChart.tsx'))
+const PriceMenu = lazyRetry(() => import('./PriceMenu.tsx'))
 const ChartTicket = lazyRetry(() => import('./ChartTicket.tsx'))
 
 /** A chart of the workspace. Working on it makes it the one that the watchlist and the ticket follow. */
@@ -77,7 +79,9 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
   const { hasTicket, isLinked, period, setPeriod, shown, state } = useChart(chart)
   const [candle, setCandle] = useState<Bar>()
   const closing = useLayer<string>()
-  const hasOrders = useHasOrders(instrument)
+  const pressing = useLayer<PricePress>()
+  const hasDraft = useHasDraft(instrument.Id)
+  const hasOrders = useHasOrders(instrument) || hasDraft
   const [orders, setOrders] = useState<ChartOrders>()
   // Undefined until the chart first shows something: drawings must not compete with it.
   const [ground, setGround] = useState<ChartGround>()
@@ -108,9 +112,10 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
               type={state.type}
               ask={ask}
               {...orders}
-              onLineClose={closing.open}
+              onLineClose={(id) => orders?.dropLine(id) || closing.open(id)}
               onCrosshair={setCandle}
               onGround={setGround}
+              onPricePress={pressing.open}
               indicators={shown}
               stale={isStale}
               closed={isClosed}
@@ -131,6 +136,11 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
           <OrdersOnChart key={instrument.Id} instrument={instrument} onChange={setOrders} />
         </LazyPart>
       )}
+      <LazyLayer open={pressing.isOpen} onClose={pressing.close}>
+        {pressing.shown && (
+          <PriceMenu instrument={instrument} pressed={pressing.shown} open={pressing.isOpen} onClose={pressing.close} />
+        )}
+      </LazyLayer>
       <LazyLayer open={closing.isOpen} onClose={closing.close}>
         {closing.shown && (
           <LineCloser key={closing.shown} lineId={closing.shown} open={closing.isOpen} onClose={closing.close} />

@@ -16,7 +16,7 @@ export default function ChartTicket({ instrument }: { instrument: Instrument }) 
   const quote = useQuote(instrument.Id)
   const block = useTradeBlock(instrument.Id)
   const opening = useOpening(instrument)
-  const order = useOrderTicket(instrument)
+  const order = useOrderTicket(instrument, { isBare: true })
   const { isUnlocked, setUnlocked, confirmation } = useOneClick()
   const { shown: asked, isOpen, open: ask, close } = useLayer<Side>()
 

@@ -1,11 +1,9 @@
 import { ChosenKind, useAccount } from '@openlot/features/accounts'
 import { useOpening, useTradeBlock, type Instrument, InstrumentLogo } from '@openlot/features/market'
 import { DealPair, TicketCost, TicketForm, TicketKind, TicketNotes, useTicketState } from '@openlot/features/ticket'
-import type { Side } from '@openlot/features/positions'
-import { useWaitingOrder } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, LazyConfirmDialog, LazyPart, lazyRetry, Note, SideLabel } from '@openlot/ui'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { ArmingHint } from './ArmingHint.tsx'
 import styles from './TicketPanel.module.css'
 import { useArming } from './useArming.ts'
@@ -21,14 +19,12 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
   const isMarginCall = useAccount()?.isMarginCall === true
   const block = useTradeBlock(instrument.Id)
   const opening = useOpening(instrument)
-  const waiting = useWaitingOrder()
-  const [side, setSide] = useState<Side>(waiting?.instrument === instrument.Id ? waiting.side : 'buy')
-  const state = useTicketState(instrument, side)
-  const { order, ticket, quote } = state
+  const state = useTicketState(instrument)
+  const { order, side, ticket, quote } = state
   const submit = useRef<HTMLButtonElement>(null)
   const target = useRef<HTMLFormElement>(null)
   const arming = useArming(submit)
-  useTicketPart(instrument, { order, side, setSide, target, arm: arming.arm })
+  useTicketPart(instrument, { order, target, arm: arming.arm })
   async function deal() {
     arming.disarm()
     await order.submit(side)
@@ -55,7 +51,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
         stale={block === 'no-price' || quote?.isStale === true}
         closed={opening}
         disabled={block !== undefined}
-        onPress={setSide}
+        onPress={order.setSide}
       />
       <TicketForm state={state} onSubmit={() => void deal()} targetRef={target} />
       <div>

@@ -1,14 +1,11 @@
 import type { Instrument } from '@openlot/features/market'
-import type { Side } from '@openlot/features/positions'
 import type { useOrderTicket } from '@openlot/features/ticket'
 import { useEffect, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useDesk, usePart } from '../../acts/DeskProvider.tsx'
 
 interface Ticket {
-  readonly order: Pick<ReturnType<typeof useOrderTicket>, 'setLots' | 'setPending'>
-  readonly side: Side
-  setSide(side: Side): void
+  readonly order: Pick<ReturnType<typeof useOrderTicket>, 'side' | 'setSide' | 'setLots' | 'setPending'>
   /** The form around the price of a pending order. */
   readonly target: RefObject<HTMLFormElement | null>
   /** Makes Enter deal. */
@@ -16,14 +13,14 @@ interface Ticket {
 }
 
 /** Lets acts fill the ticket, also those that were waiting for it. */
-export function useTicketPart({ Id: instrument }: Instrument, { order, side, setSide, target, arm }: Ticket): void {
+export function useTicketPart({ Id: instrument }: Instrument, { order, target, arm }: Ticket): void {
   const desk = useDesk()
   usePart('ticket', {
     instrument,
-    fill({ side: asked = side, lots, kind }) {
+    fill({ side: asked = order.side, lots, kind }) {
       // Drawn at once: Enter may come next, and needs the button of this order, or the field of its price.
       flushSync(() => {
-        setSide(asked)
+        order.setSide(asked)
         if (lots !== undefined) order.setLots(lots)
         if (kind !== undefined) order.setPending(kind === 'pending', asked)
       })

@@ -8,6 +8,8 @@ import styles from './Menu.module.css'
 export interface MenuItem {
   id: string
   label: ReactNode
+  /** Below the label, such as why it is off. */
+  hint?: ReactNode
   icon?: ReactNode
   tone?: 'normal' | 'danger'
   disabled?: boolean
@@ -57,7 +59,10 @@ export function MenuItems({ items }: { items: readonly MenuItem[] }) {
           {item.icon}
         </span>
       )}
-      <span className={styles.choice}>{item.label}</span>
+      <span className={styles.choice}>
+        <span>{item.label}</span>
+        {item.hint !== undefined && <span className={styles.hint}>{item.hint}</span>}
+      </span>
       {item.current === true && <Check aria-hidden="true" className={styles.check} />}
     </Base.Item>
   ))

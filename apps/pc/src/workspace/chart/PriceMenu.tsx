@@ -1,0 +1,41 @@
+import { useDrawings } from '@openlot/features/chart'
+import type { Instrument } from '@openlot/features/market'
+import { usePriceActs } from '@openlot/features/positions'
+import { useTranslation } from '@openlot/i18n/react'
+import { SideLabel } from '@openlot/ui'
+import type { PricePress } from '@openlot/ui/chart'
+import { MenuItems, MenuSeparator, PointMenu } from '@openlot/ui/menu'
+import { Copy, Minus } from 'lucide-react'
+
+interface Props {
+  instrument: Instrument
+  pressed: PricePress
+  open: boolean
+  onClose: () => void
+}
+
+/** What can be done at a price of the chart: preparing an order, drawing a line, copying it. */
+export default function PriceMenu({ instrument, pressed, open, onClose }: Props) {
+  const { t } = useTranslation('chart')
+  const { price, title, distance, acts, copyLabel, copy } = usePriceActs(instrument, pressed.price)
+  const { drawLine } = useDrawings(instrument.Id)
+  return (
+    <PointMenu open={open} onClose={onClose} at={pressed} title={title} aside={distance}>
+      <MenuItems
+        items={acts.map(({ id, side, label, reason, choose }) => ({
+          id,
+          label: <SideLabel side={side}>{label}</SideLabel>,
+          ...(reason !== undefined && { hint: reason, disabled: true }),
+          onSelect: choose,
+        }))}
+      />
+      <MenuSeparator />
+      <MenuItems
+        items={[
+          { id: 'line', label: t('drawing.tool.horizontal'), icon: <Minus />, onSelect: () => drawLine(Number(price)) },
+          { id: 'copy', label: copyLabel, icon: <Copy />, onSelect: () => void copy() },
+        ]}
+      />
+    </PointMenu>
+  )
+}
