@@ -74,7 +74,7 @@ it('at the desk a pending order is dragged to another price, and moved when that
   const { data } = await edited(page, () => button.click())
   expect(data).toMatchObject({ Id: placed.Id, status: 0, CreateTime: placed.CreateTime })
   expect(Number(data.target_price)).toBe(Number(shown))
-  expect(Number(data.target_price)).toBeLessThan(Number(placed.target_price))
+  expect(Number(data.target_price)).not.toBe(Number(placed.target_price))
   await page.getByText(`Order moved to ${shown}`).first().waitFor()
 
   // Nothing is left of one that is given up.
@@ -174,6 +174,66 @@ it('on a phone a held price becomes an order that is placed or dropped under the
   ])
   expect((await answer.json()) as object).toMatchObject({ code: 1, data: { status: 0, Quantity: '0.10' } })
   await bar.waitFor({ state: 'detached' })
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+it('an order that a visitor prepares at a price waits on the chart until after the login', async () => {
+  const visitor = await visit(browser, 'mobile', `${broker.hosts.mobile}/trade?lang=en`)
+  const { page } = visitor
+  const chart = page.getByRole('region', { name: 'Chart' })
+  await chart.getByText('New York').waitFor()
+  const box = (await chart.getByRole('group', { name: /price chart/ }).boundingBox())!
+  const touch = await page.context().newCDPSession(page)
+  const entry = page.getByRole('dialog').getByRole('button', { name: /limit 0\.10$/ })
+  const point = { x: box.x + box.width / 3, y: box.y + box.height * 0.85 }
+  await waitFor(
+    async () => {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+      await entry.waitFor({ timeout: 15_000 })
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    },
+    { intervalMs: 500 },
+  )
+  await entry.tap()
+  const bar = page.getByRole('region', { name: /^Place/ })
+  const prepared = await bar.getAttribute('aria-label')
+  await bar.getByRole('button', { name: /limit 0\.10/ }).tap()
+  await page.getByRole('button', { name: 'Try the demo account' }).tap()
+  await bar.waitFor()
+  expect(await bar.getAttribute('aria-label')).toBe(prepared)
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes(endpoints.submitOrder.path)),
+    bar.getByRole('button', { name: /limit 0\.10/ }).tap(),
+  ])
+  expect((await answer.json()) as object).toMatchObject({ code: 1, data: { status: 0, Quantity: '0.10' } })
+  await bar.waitFor({ state: 'detached' })
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+it('a late answer leaves alone what has been prepared since', async () => {
+  const visitor = await visit(browser, 'pc', `${broker.hosts.pc}/login?lang=en`)
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Try the demo account' }).click()
+  const ticket = page.getByRole('region', { name: 'Order ticket' })
+  await ticket.getByRole('radio', { name: 'Pending' }).click()
+  const field = ticket.getByLabel('At price')
+  await field.fill('0.9')
+  let answerNow = () => {}
+  const isHeld = new Promise<void>((resolve) => (answerNow = resolve))
+  await page.route(`**${endpoints.submitOrder.path}`, async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await ticket.getByRole('button', { name: /^Place buy order/ }).click()
+  await field.fill('0.8')
+  answerNow()
+  await page
+    .getByText(/^Order placed: buy/)
+    .first()
+    .waitFor()
+  expect(await field.inputValue()).toBe('0.8')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -1,4 +1,4 @@
-import { parseLots, parsePrice, parseUsd } from '@openlot/core/math'
+import { type Price, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CommandOf } from '../src/engine/model/command.ts'
 import type { Order } from '../src/engine/model/order.ts'
@@ -132,28 +132,28 @@ describe('a price that is told late', () => {
 
   it('does not fill an order that has waited for its price since after it', async () => {
     const former = await start()
-    const [moved, bigger] = [
-      (await former.do({ kind: 'pending-order', target: parsePrice('1.07000'), ...placing() })).order!,
-      (await former.do({ kind: 'pending-order', target: STOP, ...placing() })).order!,
-    ]
+    const wait = async (target: Price) => (await former.do({ kind: 'pending-order', target, ...placing() })).order!
+    const [moved, bigger, smaller] = [await wait(parsePrice('1.07000')), await wait(STOP), await wait(STOP)]
     pass(5 * SECOND)
     const stops = { stopLoss: 'keep', takeProfit: 'keep', idempotencyKey: undefined, at: Date.now() } as const
     const edit = { kind: 'edit-pending', accountId: USER, ...stops } as const
     await former.do({ ...edit, orderId: moved.id, target: STOP, lots: undefined })
     await former.do({ ...edit, orderId: bigger.id, target: undefined, lots: parseLots('2') })
+    await former.do({ ...edit, orderId: smaller.id, target: undefined, lots: parseLots('0.5') })
     pass(SECOND)
     const engine = await takeOver(former, (taker) => {
       taker.quote('1.08000', { ago: 2 * SECOND })
       taker.quote('1.10000', { ago: 0.5 * SECOND })
     })
-    // The other waited for it all the time.
+    // What asks for no more has waited for it all the time.
     expect(await engine.read((state) => [...state.orders.values()].map(({ id, status }) => [id, status]))).toEqual([
       [moved.id, 'pending'],
-      [bigger.id, 'holding'],
+      [bigger.id, 'pending'],
+      [smaller.id, 'holding'],
     ])
     engine.quote('1.08900')
     await engine.calm()
-    expect(await statuses(engine)).toEqual(['holding', 'holding'])
+    expect(await statuses(engine)).toEqual(['holding', 'holding', 'holding'])
     await engine.stop()
   })
 

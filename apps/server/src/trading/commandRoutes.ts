@@ -72,9 +72,12 @@ export function mountCommands(mount: Mount, deps: CommandDeps, render: RenderOrd
     return answerWith(edited, language)
   })
 
-  mount(endpoints.editPending, async (input, { account, language }) => {
+  mount(endpoints.editPending, async (input, { user, account, language }) => {
     const { id, target_price, cont, client_id } = input
-    const instrument = await instrumentOf(account.id, id)
+    const terms = await engine.ask({ kind: 'order-terms', accountId: account.id, orderId: id })
+    const instrument = terms && deps.prices.instrument(terms.instrumentId)
+    if (terms !== undefined)
+      await requireAllowed(deps, { ...terms, instrument, userId: user.id, accountId: account.id, at: Date.now() })
     const price = priceReader(instrument?.pricePrecision)
     const wanted = stopReader(price)
     const edited = await engine.execute({
@@ -114,14 +117,10 @@ async function placing(
   input: EndpointParsed<typeof endpoints.submitOrder>,
   { userId, accountId }: { userId: number; accountId: number },
 ): Promise<CommandOf<'market-order' | 'pending-order'>> {
-  const { accounts, prices } = deps
-  const { leverageCap } = await accounts.get(userId, accountId)
-  if (leverageCap !== null && input.multiple > leverageCap)
-    throw new Refusal('LEVERAGE_CAPPED', { most: String(leverageCap) })
-  const instrument = prices.instrument(input.forex_id)
+  const instrument = deps.prices.instrument(input.forex_id)
   const price = priceReader(instrument?.pricePrecision)
   const side = input.status === ORDER_SIDE.BUY ? 'buy' : 'sell'
-  if (deps.refusesHedges()) await requireNoHedge(deps, { userId, accountId, instrument, side, at: Date.now() })
+  await requireAllowed(deps, { userId, accountId, instrument, side, leverage: input.multiple, at: Date.now() })
   const order = {
     accountId,
     instrumentId: input.forex_id,
@@ -137,4 +136,20 @@ async function placing(
   const target = price(input.target_price, 'target_price')
   if (target === undefined) throw new Refusal('INVALID_INPUT', { fields: 'target_price' })
   return { kind: 'pending-order', target, ...order }
+}
+
+/**
+ * What an account allows beside what its engine checks: its own limit of leverage, and nothing against what the user
+ * holds in another account.
+ *
+ * @throws Refusal
+ */
+async function requireAllowed(
+  deps: CommandDeps,
+  order: Parameters<typeof requireNoHedge>[1] & { readonly leverage: number },
+): Promise<void> {
+  const { leverageCap } = await deps.accounts.get(order.userId, order.accountId)
+  if (leverageCap !== null && order.leverage > leverageCap)
+    throw new Refusal('LEVERAGE_CAPPED', { most: String(leverageCap) })
+  if (deps.refusesHedges()) await requireNoHedge(deps, order)
 }

@@ -13,16 +13,18 @@ interface Started {
 }
 
 /** Shows a changed order before the lists are loaded again: the line stays where it was dropped. */
-async function showAtOnce({ of }: { of: OfAccount }, { dispatch, queryFulfilled }: Started): Promise<void> {
-  const answer = await queryFulfilled.catch(() => undefined)
-  if (answer === undefined) return
-  for (const list of ['holdings', 'pendings'] as const)
-    dispatch(
-      tradingApi.util.updateQueryData(list, of, (draft) => {
-        draft.orders = draft.orders.map((order: Order) => (order.Id === answer.data.Id ? answer.data : order))
-      }),
-    )
-}
+const showAtOnce =
+  (...lists: ('holdings' | 'pendings')[]) =>
+  async ({ of }: { of: OfAccount }, { dispatch, queryFulfilled }: Started): Promise<void> => {
+    const answer = await queryFulfilled.catch(() => undefined)
+    if (answer === undefined) return
+    for (const list of lists)
+      dispatch(
+        tradingApi.util.updateQueryData(list, of, (draft) => {
+          draft.orders = draft.orders.map((order: Order) => (order.Id === answer.data.Id ? answer.data : order))
+        }),
+      )
+  }
 
 /** Placing, changing and ending orders, and those that have ended; loaded with the first screen that needs one. */
 export const orderApi = serverApi.injectEndpoints({
@@ -43,13 +45,14 @@ export const orderApi = serverApi.injectEndpoints({
     }),
     setStops: build.mutation<Output<'setStops'>, OfOrder<'setStops'>>({
       query: ({ of, input }) => callOf(orderEndpoints.setStops, input)(of),
-      onQueryStarted: showAtOnce,
+      onQueryStarted: showAtOnce('holdings', 'pendings'),
       invalidatesTags: ['Holdings', 'Pendings'],
     }),
     editPending: build.mutation<Output<'editPending'>, OfOrder<'editPending'>>({
       query: ({ of, input }) => callOf(orderEndpoints.editPending, input)(of),
-      onQueryStarted: showAtOnce,
-      invalidatesTags: ['Pendings'],
+      // One that is filled at once is a position before this is answered.
+      onQueryStarted: showAtOnce('pendings'),
+      invalidatesTags: ['Holdings', 'Pendings'],
     }),
     closeOrders: build.mutation<Output<'closeOrders'>, Input<'closeOrders'>>({
       query: call(orderEndpoints.closeOrders),

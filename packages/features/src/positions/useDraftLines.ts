@@ -55,7 +55,8 @@ export function useDraftLines(instrument: Instrument): DraftLines {
         isMoney: false,
         movable: true,
         isDraft: true,
-        note: problem ?? noteOf(distance),
+        note: noteOf(distance),
+        problem,
         acts: [
           ...pulls.map(({ stop, kind }) => ({
             id: kind,
@@ -100,7 +101,7 @@ export function useDraftLines(instrument: Instrument): DraftLines {
         closeLabel: t(`line.remove-${kind}`, { order: t(`name.${side}`, { lots, code: instrument.ShowCode }) }),
         movable: true,
         isDraft: true,
-        note: problems[stop],
+        problem: problems[stop],
       },
     ]
   }

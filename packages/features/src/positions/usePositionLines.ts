@@ -37,6 +37,7 @@ export interface PositionLine {
   movable: boolean
   isDraft?: boolean
   note?: string | undefined
+  problem?: string | undefined
   acts?: readonly LineAct[]
 }
 

@@ -13,6 +13,7 @@ import {
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { copyText } from '@openlot/ui'
+import { useState } from 'react'
 import { useNotify } from '../client/ClientProvider.tsx'
 import { useQuote, useTradeBlock } from '../market/useQuote.ts'
 import { useOrderTicket } from '../ticket/useOrderTicket.ts'
@@ -33,6 +34,9 @@ interface PriceAct {
   choose(): void
 }
 
+const BUY_FIRST = ['buy', 'sell'] as const
+const SELL_FIRST = ['sell', 'buy'] as const
+
 /** What can be done at a price of the chart. */
 interface PriceActs {
   /** The price, rounded to a pip, as a decimal. */
@@ -41,7 +45,7 @@ interface PriceActs {
   readonly title: string
   /** "31.2 pips below"; undefined while there is no price. */
   readonly distance: string | undefined
-  /** The limit order first; none while there is no price. */
+  /** None while there is no price. */
   readonly acts: readonly PriceAct[]
   /** "Copy 1.18200". */
   readonly copyLabel: string
@@ -105,12 +109,14 @@ export function usePriceActs(instrument: Instrument, at: number): PriceActs {
     notify.show({ tone: isCopied ? 'success' : 'error', title: tParts(isCopied ? 'copied' : 'copyFailed') })
   }
 
-  const acts = (['buy', 'sell'] as const).flatMap((side) => actOf(side) ?? [])
+  // The limit order first, and no entry moves while the market crosses the price.
+  const [sides] = useState(() => (market !== undefined && price > market.bid ? SELL_FIRST : BUY_FIRST))
+  const acts = sides.flatMap((side) => actOf(side) ?? [])
   return {
     price: text,
     title: t('priceMenu', { price: shown }),
     distance: distance(),
-    acts: acts.toSorted((a, b) => Number(a.id.endsWith('stop')) - Number(b.id.endsWith('stop'))),
+    acts,
     copyLabel: tParts('copyOf', { label: shown }),
     copy,
   }

@@ -4,6 +4,7 @@ import type { Client } from '../client/client.ts'
 import { useClient } from '../client/ClientProvider.tsx'
 import { useSyncExternalStore } from 'react'
 import { useOwner } from '../session/useOfAccount.ts'
+import { useWaitingOrder } from '../session/useWaitingOrder.ts'
 import type { StopInputs } from './stopsForm.ts'
 
 /** An order that is being prepared: what the ticket holds, and the chart draws. */
@@ -29,17 +30,16 @@ export const draftOwnerOf = (owner: OfAccount | undefined): string => JSON.strin
 
 /** The drafts of the account that is worked on, one an instrument, the same for all who show and change it. */
 export interface TicketDrafts {
-  /** Undefined where nothing has been changed yet. */
-  get(of: DraftOf): TicketDraft | undefined
-  /** Undefined drops it. */
-  set(of: DraftOf, draft: TicketDraft | undefined): void
+  /** What has been changed; undefined where nothing was yet. */
+  get(of: DraftOf): Partial<TicketDraft> | undefined
+  set(of: DraftOf, draft: Partial<TicketDraft>): void
   subscribe(listener: () => void): () => void
 }
 
 /** Creates a store of drafts. */
 export function createTicketDrafts(): TicketDrafts {
   const listeners = new Set<() => void>()
-  const drafts = new Map<number, TicketDraft>()
+  const drafts = new Map<number, Partial<TicketDraft>>()
   let known: string | undefined
   return {
     get: ({ owner, instrument }) => (owner === known ? drafts.get(instrument) : undefined),
@@ -47,8 +47,7 @@ export function createTicketDrafts(): TicketDrafts {
       // Nothing of one account is kept for another.
       if (owner !== known) drafts.clear()
       known = owner
-      if (draft === undefined) drafts.delete(instrument)
-      else drafts.set(instrument, draft)
+      drafts.set(instrument, draft)
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
@@ -68,9 +67,12 @@ export function useTicketDrafts(): TicketDrafts {
   return drafts
 }
 
-/** Whether a pending order is being prepared in an instrument. */
+/** Whether a pending order is being prepared in an instrument, or one that a visitor has left waits in its ticket. */
 export function useHasDraft(instrument: number): boolean {
   const drafts = useTicketDrafts()
-  const owner = draftOwnerOf(useOwner())
-  return useSyncExternalStore(drafts.subscribe, () => drafts.get({ owner, instrument })?.target !== undefined)
+  const of = useOwner()
+  const owner = draftOwnerOf(of)
+  const waiting = useWaitingOrder()
+  const hasDraft = useSyncExternalStore(drafts.subscribe, () => drafts.get({ owner, instrument })?.target !== undefined)
+  return hasDraft || (of !== undefined && waiting?.instrument === instrument && waiting.target !== undefined)
 }

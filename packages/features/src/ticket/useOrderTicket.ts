@@ -72,6 +72,7 @@ interface Options {
 const sentOf = new WeakMap<TicketDrafts, Input<'submitOrder'>>()
 
 const NO_STOPS: StopInputs = { stopLoss: NO_STOP, takeProfit: NO_STOP }
+const AT_MARKET = { target: undefined, stops: NO_STOPS } as const
 
 /**
  * The order ticket of an instrument: all who call it show and change the same draft. Another instrument, and another
@@ -104,15 +105,17 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
     target: waiting?.target,
     stops: waiting?.stops ?? NO_STOPS,
   }
-  const kept = useSyncExternalStore(drafts.subscribe, () => drafts.get(of))
-  const own = isBare ? { ...(kept ?? start), target: undefined, stops: NO_STOPS } : (kept ?? start)
+  // What was left before logging in comes first, whatever the account had in its ticket.
+  const isLeft = waiting !== undefined && owner !== undefined
+  const stored = () => (isLeft ? undefined : drafts.get(of))
+  const own = { ...start, ...useSyncExternalStore(drafts.subscribe, stored), ...(isBare && AT_MARKET) }
   // Another account may have a lower limit.
   const isOffered = own.leverage !== undefined && leverages.includes(own.leverage)
   const draft = isOffered ? own : { ...own, leverage: start.leverage }
   // Several can be set at once.
   const set = (change: (former: TicketDraft) => Partial<TicketDraft>) => {
-    const former = drafts.get(of) ?? start
-    drafts.set(of, { ...former, ...change(former) })
+    const former = { ...(isLeft ? start : undefined), ...stored() }
+    drafts.set(of, { ...former, ...change({ ...start, ...former }) })
     // Once changed, it does not come back.
     if (waiting !== undefined && owner !== undefined) dispatch(orderLeft(undefined))
   }
@@ -139,7 +142,7 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
   }
 
   function discard() {
-    set(() => ({ target: undefined, stops: NO_STOPS }))
+    set(() => AT_MARKET)
   }
 
   function labelOf(side: Side): string {
@@ -166,7 +169,10 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
 
   async function place(side: Side, prices: Ticket['stops']): Promise<boolean> {
     const { leverage, lots, target, stops } = draft
-    if (leverage === undefined) return false
+    const now = stored()
+    // A press that comes late belongs to an order that has been placed or dropped.
+    const isGone = !isBare && now !== undefined && now.target !== target
+    if (leverage === undefined || isGone) return false
     const request = JSON.stringify([owner, instrument.Id, side, lots, leverage, target, stops])
     const key = idempotencyKeys.begin(request)
     if (key === undefined) return false
@@ -190,8 +196,8 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
     idempotencyKeys.end(request, failureOf(answer.error))
     if (answer.data === undefined) return false
     if (waiting !== undefined) dispatch(orderLeft(undefined))
-    // It is an order now: its draft would lie on the chart beside it.
-    if (target !== undefined) discard()
+    // It is an order now: its draft would lie on the chart beside it. What was prepared since stays.
+    if (target !== undefined && now !== undefined && drafts.get(of) === now) discard()
     const { Quantity, Price, ForexTradeLists } = answer.data
     const what = target === undefined ? 'opened' : 'placed'
     notify.show({
@@ -213,7 +219,8 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
     setLeverage: (leverage) => set(() => ({ leverage })),
     setSide: (side) => set(() => ({ side })),
     setTarget: (target) => set(() => ({ target })),
-    setPendingAt: (side, target) => set(() => ({ side, target })),
+    setPendingAt: (side, target) =>
+      set((former) => ({ side, target, ...(former.side !== side && { stops: NO_STOPS }) })),
     discard,
     setPending: (isPending, side) =>
       set(() => ({

@@ -35,6 +35,8 @@ interface ChartLayerProps {
   onPricePress: ((press: PricePress) => void) | undefined
 }
 
+/** Above the bottom by less, what is below a tag goes above it. */
+const LOW_REM = 3
 /** From the top of one line to that of the next. */
 const LINE_GAP_PX = 3
 
@@ -129,7 +131,10 @@ export default function ChartLayer({
       if (isShown) drawn.push({ id, y, kind })
       moveTo(partOf('line', id), isShown ? y : undefined)
       const tag = partOf('tag', id)
-      if (tag) tag.dataset['edge'] = y < 0 ? 'up' : y > box.height ? 'down' : 'none'
+      if (tag) {
+        tag.dataset['low'] = String(y > box.height - LOW_REM * rem)
+        tag.dataset['edge'] = y < 0 ? 'up' : y > box.height ? 'down' : 'none'
+      }
       // Hiding it would lose the pointer that drags it.
       if (id === draft?.id) continue
       moveTo(tag, placed.tags.get(id))

@@ -242,3 +242,85 @@ export const DragLight: Story = {
     await within(canvasElement).findByRole('slider')
   },
 }
+
+const placed = fn()
+const discarded = fn()
+
+/** An order that is being prepared: its line moves at once, and only Place sends something. */
+export const Draft: Story = {
+  ...dragging,
+  args: {
+    drag: testDrag(told),
+    lines: [
+      {
+        id: 'draft',
+        kind: 'draft',
+        side: 'buy',
+        price: '1.08500',
+        label: 'Buy limit 0.10',
+        figure: still('1.08500'),
+        movable: true,
+        isDraft: true,
+        note: '34.1 pips below · Margin 108.50',
+        acts: [
+          { id: 'place', label: 'Place', name: 'Place buy order: 0.10 at 1.08500', isMain: true, onPress: placed },
+          { id: 'discard', label: 'Discard', onPress: discarded },
+        ],
+      },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await ready(canvasElement)
+    const canvas = within(canvasElement)
+    const tag = await handleOf(canvasElement, /^Buy limit 0.10/)
+    await pull(tag, 20, 'mouse')
+    // Each step names the line: nothing waits to be confirmed.
+    await expect(new Set(started.mock.calls.map(([id]) => id as string))).toEqual(new Set(['draft']))
+    await expect(moved).not.toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: /^Place/ }))
+    await expect(placed).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }))
+    await expect(discarded).toHaveBeenCalledOnce()
+    await expect(canvas.getByText(/pips below/)).toBeVisible()
+  },
+}
+
+/** What belongs to the trader has a sign at the edge, where its price is out of sight. */
+export const OutOfSight: Story = {
+  args: { lines: [{ ...position, id: '1-take-profit', kind: 'take-profit', price: '1.20000', label: 'TP' }] },
+  play: async ({ canvasElement }) => {
+    const close = await within(canvasElement).findByRole('button', { name: /^Close/ })
+    await waitFor(() => expect(close.closest('[data-edge]')).toHaveAttribute('data-edge', 'up'))
+    const top = canvasElement.getBoundingClientRect().top
+    await expect(close.getBoundingClientRect().top).toBeGreaterThanOrEqual(top)
+  },
+}
+
+const pressed = fn()
+
+/** A right click, and a finger that rests. */
+export const PressedAtAPrice: Story = {
+  args: { onPricePress: pressed },
+  beforeEach: () => {
+    pressed.mockClear()
+  },
+  play: async ({ canvasElement }) => {
+    await ready(canvasElement)
+    await within(canvasElement).findByText('New York')
+    const area = within(canvasElement).getByRole('group', { name: /chart/ })
+    const { x, y, width, height } = area.getBoundingClientRect()
+    const at = { clientX: x + width / 3, clientY: y + height / 3 }
+    await fireEvent.contextMenu(area, at)
+    await expect(pressed).toHaveBeenCalledOnce()
+    const [{ price }] = pressed.mock.calls[0] as [{ price: number }]
+    await expect(price).toBeGreaterThan(1)
+    // Moved, it pans; at rest, it asks.
+    const touch = { ...at, pointerId: 3, pointerType: 'touch', isPrimary: true }
+    await fireEvent.pointerDown(area, touch)
+    await fireEvent.pointerMove(area, { ...touch, clientX: at.clientX + 20 })
+    await fireEvent.pointerUp(area, touch)
+    await fireEvent.pointerDown(area, touch)
+    await waitFor(() => expect(pressed).toHaveBeenCalledTimes(2))
+    await fireEvent.pointerUp(area, touch)
+  },
+}

@@ -98,7 +98,10 @@ export default function LineTag({ ref, line, scale, precision, drag, isDragged, 
           {word}
         </button>
       ))}
-      {line.note !== undefined && <output className={styles.note}>{line.note}</output>}
+      {line.note !== undefined && line.problem === undefined && <span className={styles.note}>{line.note}</span>}
+      <output className={styles.note} hidden={line.problem === undefined}>
+        {line.problem}
+      </output>
       {closeLabel !== undefined && onClose !== undefined && (
         <button
           type="button"

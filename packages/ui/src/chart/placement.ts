@@ -35,10 +35,12 @@ export interface Placement {
 }
 
 export const ASK_ID = 'ask'
+/** Between two tags that wait at an edge, in px. */
+const EDGE_GAP_PX = 2
 
 /** Where the tags of all lines go, beside the lines and on the axis. */
 export function placeTags({ lines, ask, draft, last, height, tags, apart }: Drawn): Placement {
-  const others = lines.filter(({ id }) => id !== draft?.id)
+  const others = lines.filter(({ id }) => id !== draft?.id).toSorted((a, b) => a.y - b.y)
   const edge = tags.line / 2
   // Nothing that belongs to the trader is out of sight without a sign: its tag waits at the edge.
   const besides = others.map(({ id, y }) => ({ id, y: Math.max(edge, Math.min(height - edge, y)) }))
@@ -48,6 +50,7 @@ export function placeTags({ lines, ask, draft, last, height, tags, apart }: Draw
     besides.filter(({ id }) => !merged.has(id)).map((place) => ({ ...place, height: tags.line })),
     draft && { y: draft.y, height: tags.line, price: draft.y },
   )
+  keepInside(beside, edge, height)
   const shown = others.filter(({ id, y }) => y >= 0 && y <= height && !merged.has(id))
   const onAxis = [
     ...shown,
@@ -61,4 +64,14 @@ export function placeTags({ lines, ask, draft, last, height, tags, apart }: Draw
   for (const [id, at] of axis) if (at < half || at > height - half) axis.delete(id)
   if (draft) beside.set(draft.id, draft.y)
   return { groups, tags: beside, axis }
+}
+
+/** Moves tags that were pushed below the pane back into it, and those above them out of their way. */
+function keepInside(tags: Map<string, number>, edge: number, height: number): void {
+  let limit = height - edge
+  for (const [id, y] of [...tags].toSorted(([, a], [, b]) => b - a)) {
+    if (y <= limit) return
+    tags.set(id, limit)
+    limit -= 2 * edge + EDGE_GAP_PX
+  }
 }

@@ -59,8 +59,10 @@ export interface ChartLine {
   /** Whether it belongs to an order that is being prepared: it moves at once, and its tag is never merged. */
   isDraft?: boolean
   acts?: readonly ChartLineAct[]
-  /** Below its tag: what is wrong with it, or what it comes to. */
+  /** Below its tag: what it comes to. */
   note?: string | undefined
+  /** Instead of the note: what is wrong with it. */
+  problem?: string | undefined
 }
 
 /** A figure of the line that is being dragged, already formatted. */

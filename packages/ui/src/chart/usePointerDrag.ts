@@ -31,7 +31,9 @@ export function usePointerDrag({ scale, price, precision, onStart, onMove }: Set
     onPointerDown(event: PointerEvent<HTMLElement>) {
       swallows.current = false
       const lineY = scale.yOf(price)
-      if (event.button !== 0 || lineY === undefined) return
+      // One that is out of sight would jump to the edge.
+      const isInSight = lineY !== undefined && lineY >= 0 && lineY <= (scale.box()?.height ?? 0)
+      if (event.button !== 0 || !isInSight) return
       event.currentTarget.setPointerCapture(event.pointerId)
       pressed.current = { pointer: event.pointerId, clientY: event.clientY, lineY, dragged: false }
     },

@@ -18,6 +18,8 @@ export function DraftBar({ instrument, onTicket }: { instrument: Instrument; onT
   const risk = ticket.stops?.stopLoss.outcome
   const ratio = riskReward(risk, ticket.stops?.takeProfit.outcome)
   const problem = problems.target ?? problems.lots ?? problems.waiting ?? problems.order
+  // Dropped or placed a moment ago.
+  if (order.target === undefined) return null
   return (
     <section className={styles.bar} aria-label={order.labelOf(side)}>
       <div className={styles.head}>
@@ -25,7 +27,9 @@ export function DraftBar({ instrument, onTicket }: { instrument: Instrument; onT
           <Fact label={t('lots')}>{lots}</Fact>
           <Fact label={t('margin')}>{ticket.summary ? <Money value={ticket.summary.margin} /> : '–'}</Fact>
           <Fact label={t('risk')}>{risk === undefined ? '–' : <Money value={risk} signed />}</Fact>
-          <Fact label={t('ratio')}>{ratio === undefined ? '–' : `1 : ${formatNumber(ratio, code)}`}</Fact>
+          <Fact label={t('ratio')}>
+            {ratio === undefined ? '–' : <bdi translate="no" dir="ltr">{`1 : ${formatNumber(ratio, code)}`}</bdi>}
+          </Fact>
         </dl>
         <IconButton label={t('ticket')} icon={<SlidersHorizontal aria-hidden="true" />} onClick={onTicket} />
       </div>

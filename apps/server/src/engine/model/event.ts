@@ -109,9 +109,9 @@ export function changed(order: Order, event: OrderChange): Order {
       return withStops(order, event)
     case 'pending-edited': {
       const { target, lots, at } = event
-      // One that waits for the same price as before has waited for it all the time, whatever it opens.
+      // One that waits for the same price, with no more lots, has waited for it all the time.
       const isSame = target.price === order.target?.price && target.kind === order.target.kind
-      const targetSetAt = isSame ? order.targetSetAt : at
+      const targetSetAt = isSame && lots <= order.lots ? order.targetSetAt : at
       const { price } = target
       return { ...withStops(order, event), target, targetSetAt, originPrice: price, openPrice: price, lots }
     }

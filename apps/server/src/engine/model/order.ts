@@ -21,7 +21,7 @@ export interface Order {
   readonly openPrice: Price
   readonly stopLoss: Price | undefined
   readonly takeProfit: Price | undefined
-  /** When the price it waits for was changed last; undefined where it is that of its placing. */
+  /** When the price it waits for was changed last, or its lots were raised; undefined where neither was. */
   readonly targetSetAt: number | undefined
   /** When the order was filled, or this stop was changed last; undefined where it is as it was when it was placed. */
   readonly stopLossSetAt: number | undefined

@@ -64,7 +64,7 @@ export class Triggers {
       // A heap holds one kind of trigger per order, so a second entry of an order is a duplicate.
       const seen = new Set<number>()
       this.#heaps[watch].keepOnly((entry) => {
-        if (entry.orderId === order.id || seen.has(entry.orderId) || !isValid(entry, orders)) return false
+        if (entry.orderId === order.id || seen.has(entry.orderId) || !isValid(entry, watch, orders)) return false
         seen.add(entry.orderId)
         return true
       })
@@ -94,7 +94,7 @@ export class Triggers {
       for (let entry = heap.first(); entry !== undefined; entry = heap.first()) {
         if (!isReached(watch, entry.price, quote)) break
         heap.removeFirst()
-        if (!isValid(entry, orders)) continue
+        if (!isValid(entry, watch, orders)) continue
         const order = orders.get(entry.orderId)!
         if (isSetAfter(order, entry.kind, arrival)) waiting.push(entry)
         else yield { order, kind: entry.kind }
@@ -147,10 +147,11 @@ function watchOf(order: Order, kind: TriggerKind): Watch {
   }
 }
 
-/** Whether an entry is still what its order waits for. Stops are watched from the fill on. */
-function isValid({ kind, price, orderId }: Entry, orders: ReadonlyMap<number, Order>): boolean {
+/** Whether an entry is still what its order waits for, and from the same side. Stops are watched from the fill on. */
+function isValid({ kind, price, orderId }: Entry, watch: Watch, orders: ReadonlyMap<number, Order>): boolean {
   const order = orders.get(orderId)
   if (order === undefined) return false
-  if (kind === 'fill') return order.status === 'pending' && order.target?.price === price
+  if (kind === 'fill')
+    return order.status === 'pending' && order.target?.price === price && watchOf(order, kind) === watch
   return price === (kind === 'stop-loss' ? order.stopLoss : order.takeProfit)
 }

@@ -45,6 +45,17 @@ export function orderInstrument(
   return order?.accountId === accountId ? order.instrumentId : undefined
 }
 
+/** What a pending or holding order of this account was placed with; undefined if it has none such. */
+export function orderTerms(
+  state: State,
+  { accountId, orderId }: { readonly accountId: number; readonly orderId: number },
+): Pick<Order, 'instrumentId' | 'side' | 'leverage'> | undefined {
+  const order = state.orders.get(orderId)
+  if (order?.accountId !== accountId) return undefined
+  const { instrumentId, side, leverage } = order
+  return { instrumentId, side, leverage }
+}
+
 /** Whether an account holds a position of this side in an instrument. */
 export const holdsSide = (
   state: State,

@@ -6,7 +6,7 @@ import { accountSnapshots, accountVersions, joinSnapshots } from './accountSnaps
 import { copies, copyEquities, copyWorth, followers, joinCopies, joinEquities } from './copies.ts'
 import { copyPreview } from './copyPreview.ts'
 import { copyProblem, copySource, fundsSource, isCopySource } from './funds.ts'
-import { holdsSide, liveOrders, orderInstrument, positions } from './orders.ts'
+import { holdsSide, liveOrders, orderInstrument, orderTerms, positions } from './orders.ts'
 import { type QueryRow, ofAll, ofEach, ofOne, rowsOf } from './row.ts'
 
 /** Nothing: answered once all that was decided before is stored, for one account or for all. */
@@ -23,6 +23,7 @@ export const QUERIES = {
   summaries: { ...ofEach(summaries, 'accountIds', rowsOf), isValuing: true, isReplicated: true },
   'live-orders': { ...ofOne(liveOrders, 'accountId'), isValuing: true },
   'order-instrument': ofOne(orderInstrument, 'accountId'),
+  'order-terms': ofOne(orderTerms, 'accountId'),
   'holds-side': ofOne(holdsSide, 'accountId'),
   positions: { ...ofEach(positions, 'accountIds', rowsOf), isValuing: true, isReplicated: true },
   copies: { ...ofAll(copies, joinCopies), mayBeAway: true },

@@ -4,6 +4,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { IconButton } from '../../controls/IconButton/IconButton.tsx'
 import { Controlled } from '../../testing/Controlled.tsx'
 import { Menu, MenuChoices, MenuItems, MenuSeparator, MenuToggle } from './Menu.tsx'
+import { PointMenu } from './PointMenu.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
 const onWallet = fn()
@@ -11,7 +12,7 @@ const onWallet = fn()
 const meta = {
   title: 'Overlays/Menu',
   component: Menu,
-  subcomponents: { MenuItems, MenuChoices, MenuToggle },
+  subcomponents: { MenuItems, MenuChoices, MenuToggle, PointMenu },
   parameters: { docs: { story: { inline: false, height: '24rem' } } },
   args: { trigger: <IconButton label="Account" icon={<UserRound aria-hidden="true" />} />, children: null },
 } satisfies Meta<typeof Menu>
@@ -118,3 +119,32 @@ export const Setting: Story = {
 export const Mirrored: Story = mirrored(User)
 export const LargeText: Story = enlarged(User)
 export const ForcedColours: Story = inForcedColours(User)
+
+const closed = fn()
+
+/** Where something was pressed, with why an act is off. */
+export const AtAPoint: Story = {
+  render: () => (
+    <PointMenu open onClose={closed} at={{ x: 60, y: 40 }} title="At 1.18490" aside="1.0 pips below">
+      <MenuItems
+        items={[
+          { id: 'buy', label: 'Buy limit 0.10 at 1.18490', onSelect: fn() },
+          {
+            id: 'sell',
+            label: 'Sell stop 0.10 at 1.18490',
+            hint: 'At least 2.0 pips away: 1.18480',
+            disabled: true,
+            onSelect: fn(),
+          },
+        ]}
+      />
+    </PointMenu>
+  ),
+  play: async () => {
+    const menu = await screen.findByRole('menu')
+    await expect(within(menu).getByText('At 1.18490')).toBeVisible()
+    await expect(within(menu).getByRole('menuitem', { name: /^Sell/ })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(closed).toHaveBeenCalled())
+  },
+}
