@@ -310,8 +310,11 @@ export const PressedAtAPrice: Story = {
     const area = within(canvasElement).getByRole('group', { name: /chart/ })
     const { x, y, width, height } = area.getBoundingClientRect()
     const at = { clientX: x + width / 3, clientY: y + height / 3 }
-    await fireEvent.contextMenu(area, at)
-    await expect(pressed).toHaveBeenCalledOnce()
+    // Its code may still be on its way.
+    await waitFor(async () => {
+      await fireEvent.contextMenu(area, at)
+      await expect(pressed).toHaveBeenCalledOnce()
+    })
     const [{ price }] = pressed.mock.calls[0] as [{ price: number }]
     await expect(price).toBeGreaterThan(1)
     // Moved, it pans; at rest, it asks.

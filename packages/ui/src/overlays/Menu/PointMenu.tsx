@@ -22,7 +22,7 @@ export function PointMenu({ open, onClose, at: { x, y }, title, aside, children 
   const anchor = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }), [x, y])
   return (
     <DirectionProvider direction={dir}>
-      <Base.Root open={open} onOpenChange={(next) => !next && onClose()} modal={false}>
+      <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
         <Base.Portal>
           <Base.Positioner className={styles.positioner} anchor={anchor} sideOffset={2} align="start">
             <Base.Popup className={styles.popup}>
