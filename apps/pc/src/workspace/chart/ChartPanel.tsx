@@ -8,6 +8,7 @@ import {
   DraftActions,
 } from '@openlot/features/positions'
 import {
+  useAfterFirstPrice,
   useAskPrice,
   useChartSource,
   useChartSummary,
@@ -16,7 +17,6 @@ import {
   type Instrument,
 } from '@openlot/features/market'
 import type { Period } from '@openlot/features/chart'
-import { useHasDraft } from '@openlot/features/ticket'
 import { useTranslation } from '@openlot/i18n/react'
 import {
   ErrorBoundary,
@@ -41,6 +41,9 @@ import styles from './ChartPanel.module.css'
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
 const DrawingsOnChart = lazyRetry(() => import('./DrawingsOnChart.tsx'))
+const DraftWatch = lazyRetry(async () => ({
+  default: (await import('@openlot/features/ticket/DraftWatch')).DraftWatch,
+}))
 const PriceMenu = lazyRetry(() => import('./PriceMenu.tsx'))
 const ChartTicket = lazyRetry(() => import('./ChartTicket.tsx'))
 
@@ -80,7 +83,9 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
   const [candle, setCandle] = useState<Bar>()
   const closing = useLayer<string>()
   const pressing = useLayer<PricePress>()
-  const hasDraft = useHasDraft(instrument.Id)
+  // Before a price there is no ticket to prepare one in.
+  const isAfterFirstPrice = useAfterFirstPrice()
+  const [hasDraft, setHasDraft] = useState(false)
   const hasOrders = useHasOrders(instrument) || hasDraft
   const [orders, setOrders] = useState<ChartOrders>()
   // Undefined until the chart first shows something: drawings must not compete with it.
@@ -131,6 +136,11 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
           </div>
         )}
       </div>
+      {isAfterFirstPrice && (
+        <LazyPart>
+          <DraftWatch key={instrument.Id} instrument={instrument} onChange={setHasDraft} />
+        </LazyPart>
+      )}
       {hasOrders && (
         <LazyPart>
           <OrdersOnChart key={instrument.Id} instrument={instrument} onChange={setOrders} />

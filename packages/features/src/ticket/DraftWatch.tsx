@@ -1,13 +1,13 @@
-import type { Instrument } from '@openlot/features/market'
-import { useHasDraft } from '@openlot/features/ticket'
+import type { Instrument } from '@openlot/core/contract'
 import { useEffect } from 'react'
+import { useHasDraft } from './ticketDrafts.ts'
 
 interface Props {
   instrument: Instrument
   onChange: (hasDraft: boolean) => void
 }
 
-/** Tells whether an order is being prepared in an instrument. Shows nothing: nothing can be before a ticket was opened. */
+/** Tells whether an order is being prepared in an instrument, once a ticket can have been filled. Shows nothing. */
 export function DraftWatch({ instrument, onChange }: Props) {
   const hasDraft = useHasDraft(instrument.Id)
   useEffect(() => onChange(hasDraft), [hasDraft, onChange])
