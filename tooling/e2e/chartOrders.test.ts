@@ -1,6 +1,6 @@
 import { endpoints, type Order, type SignedIn } from '@openlot/core/contract'
 import { waitFor, waitUntil } from '@openlot/tooling/wait'
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { post } from './support/person.ts'
@@ -41,6 +41,25 @@ async function edited(page: Page, act: () => Promise<void>): Promise<{ code: num
   return (await answer.json()) as { code: number; data: Order }
 }
 
+/** Holds a finger on a price low on the phone's chart; the button of the limit order there. */
+async function holdBelow(page: Page): Promise<Locator> {
+  const chart = page.getByRole('region', { name: 'Chart' })
+  await chart.getByText('New York').waitFor()
+  const box = (await chart.getByRole('group', { name: /price chart/ }).boundingBox())!
+  const point = { x: box.x + box.width / 3, y: box.y + box.height * 0.85 }
+  const touch = await page.context().newCDPSession(page)
+  const entry = page.getByRole('dialog').getByRole('button', { name: /limit 0\.10$/ })
+  await waitFor(
+    async () => {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+      await entry.waitFor({ timeout: 15_000 })
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    },
+    { intervalMs: 500 },
+  )
+  return entry
+}
+
 const GRIP = 'Order price of Buy 0.10 EUR/USD'
 
 it('at the desk a pending order is dragged to another price, and moved when that is confirmed', async () => {
@@ -48,7 +67,7 @@ it('at the desk a pending order is dragged to another price, and moved when that
   const { page } = visitor
   await page.getByRole('button', { name: 'Try the demo account' }).click()
   await page.getByRole('region', { name: /^Chart EUR/ }).waitFor()
-  const placed = await placeBelow(visitor, 40)
+  const placed = await placeBelow(visitor, 60)
   await page.getByRole('radio', { name: '1H' }).first().click()
   const tag = page.getByRole('button', { name: /^Buy 0\.10 .*pips/ })
   const grip = page.getByRole('slider', { name: GRIP })
@@ -140,23 +159,8 @@ it('on a phone a held price becomes an order that is placed or dropped under the
   const visitor = await visit(browser, 'mobile', `${broker.hosts.mobile}/login?lang=en&from=/trade`)
   const { page } = visitor
   await page.getByRole('button', { name: 'Try the demo account' }).click()
-  const chart = page.getByRole('region', { name: 'Chart' })
-  await chart.getByText('New York').waitFor()
-  const box = (await chart.getByRole('group', { name: /price chart/ }).boundingBox())!
-  const touch = await page.context().newCDPSession(page)
   const sheet = page.getByRole('dialog')
-  const hold = () =>
-    waitFor(
-      async () => {
-        const point = { x: box.x + box.width / 3, y: box.y + box.height * 0.85 }
-        await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
-        await sheet.getByRole('button', { name: /limit 0\.10$/ }).waitFor({ timeout: 15_000 })
-        await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-      },
-      { intervalMs: 500 },
-    )
-  await hold()
-  await sheet.getByRole('button', { name: /limit 0\.10$/ }).tap()
+  await (await holdBelow(page)).tap()
   const bar = page.getByRole('region', { name: /^Place/ })
   await bar.getByRole('button', { name: 'Ticket' }).tap()
   expect(await sheet.getByRole('radio', { name: 'Pending' }).isChecked()).toBe(true)
@@ -166,8 +170,7 @@ it('on a phone a held price becomes an order that is placed or dropped under the
   await bar.waitFor({ state: 'detached' })
   await page.getByRole('main').getByRole('button', { name: /^Buy/ }).waitFor()
 
-  await hold()
-  await sheet.getByRole('button', { name: /limit 0\.10$/ }).tap()
+  await (await holdBelow(page)).tap()
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes(endpoints.submitOrder.path)),
     bar.getByRole('button', { name: /limit 0\.10/ }).tap(),
@@ -181,21 +184,7 @@ it('on a phone a held price becomes an order that is placed or dropped under the
 it('an order that a visitor prepares at a price waits on the chart until after the login', async () => {
   const visitor = await visit(browser, 'mobile', `${broker.hosts.mobile}/trade?lang=en`)
   const { page } = visitor
-  const chart = page.getByRole('region', { name: 'Chart' })
-  await chart.getByText('New York').waitFor()
-  const box = (await chart.getByRole('group', { name: /price chart/ }).boundingBox())!
-  const touch = await page.context().newCDPSession(page)
-  const entry = page.getByRole('dialog').getByRole('button', { name: /limit 0\.10$/ })
-  const point = { x: box.x + box.width / 3, y: box.y + box.height * 0.85 }
-  await waitFor(
-    async () => {
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
-      await entry.waitFor({ timeout: 15_000 })
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    },
-    { intervalMs: 500 },
-  )
-  await entry.tap()
+  await (await holdBelow(page)).tap()
   const bar = page.getByRole('region', { name: /^Place/ })
   const prepared = await bar.getAttribute('aria-label')
   await bar.getByRole('button', { name: /limit 0\.10/ }).tap()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testInstrument } from '../testing/testMarket.ts'
-import { pulledStop, riskReward } from './draftStops.ts'
+import { draftRatio, pulledStop } from './draftStops.ts'
 
 describe('a stop that is pulled out of a draft', () => {
   it('lies on its side, twenty pips away', () => {
@@ -18,9 +18,10 @@ describe('a stop that is pulled out of a draft', () => {
 })
 
 it('the ratio of what is won to what is risked needs both', () => {
-  expect(riskReward('-25.00', '50.00')).toBe('2')
-  expect(riskReward('-30.00', '50.00')).toBe('1.7')
-  expect(riskReward('-25.00', undefined)).toBeUndefined()
+  const at = (stopLoss?: string, takeProfit?: string) => draftRatio('buy', { entry: '1.10000', stopLoss, takeProfit })
+  expect(at('1.09750', '1.10500')).toBe('2')
+  expect(at('1.09700', '1.10500')).toBe('1.7')
+  expect(at('1.09750')).toBeUndefined()
   // A stop loss that keeps a profit risks nothing.
-  expect(riskReward('5.00', '50.00')).toBeUndefined()
+  expect(at('1.10050', '1.10500')).toBeUndefined()
 })

@@ -1,16 +1,14 @@
 import type { Instrument } from '@openlot/core/contract'
 import {
-  divideRounded,
-  formatDecimal,
   formatPrice,
   parsePrice,
-  parseUsd,
   pipsAway,
   priceAtDistance,
   type Price,
   type Side,
   type StopKind,
 } from '@openlot/core/math'
+import { ratioOf } from './stopDraft.ts'
 
 /** How far from its order a stop is pulled out, in pips, where the rules ask for no more. */
 const PULLED_PIPS = 20n
@@ -46,16 +44,11 @@ export function pulledStop(
   return movedPrice(priceAtDistance({ kind, side, entry: parsePrice(entry) }, distance), instrument)
 }
 
-/**
- * What can be won for each one risked, to one decimal.
- *
- * @param loss what the stop loss brings, in dollars: negative.
- * @param win what the take profit brings.
- * @returns undefined where nothing is risked or won.
- * @example riskReward('-25.00', '50.00') // '2'
- */
-export function riskReward(loss: string | undefined, win: string | undefined): string | undefined {
-  if (loss === undefined || win === undefined) return undefined
-  const [risked, won] = [-parseUsd(loss), parseUsd(win)]
-  return risked > 0n && won > 0n ? formatDecimal(divideRounded(won * 10n, risked), 1) : undefined
+/** What a draft can win for each one risked, from prices as decimals; undefined without both stops. */
+export function draftRatio(
+  side: Side,
+  { entry, stopLoss, takeProfit }: Readonly<Record<'entry' | 'stopLoss' | 'takeProfit', string | undefined>>,
+): string | undefined {
+  if (entry === undefined || stopLoss === undefined || takeProfit === undefined) return undefined
+  return ratioOf(parsePrice(entry), side, { 'stop-loss': parsePrice(stopLoss), 'take-profit': parsePrice(takeProfit) })
 }

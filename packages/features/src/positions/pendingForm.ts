@@ -1,14 +1,6 @@
 import { sideOf, type Instrument, type Order } from '@openlot/core/contract'
-import {
-  formatLots,
-  lotsProblem,
-  parseLots,
-  parsePrice,
-  type BidAsk,
-  type Conversion,
-  type Lots,
-  type LotsProblem,
-} from '@openlot/core/math'
+import { formatLots, parseLots, parsePrice, type BidAsk, type Conversion, type Lots } from '@openlot/core/math'
+import { lotsError, readLots, type LotsError } from '../ticket/lotsInput.ts'
 import { readPriceInput } from '../ticket/priceInput.ts'
 import { stopsForm, type StopInputs, type StopsForm } from '../ticket/stopsForm.ts'
 import { targetOutcome, type TargetOutcome } from './targetDraft.ts'
@@ -27,7 +19,7 @@ export interface PendingForm {
   readonly targetError: 'target-missing' | 'target-invalid' | `target-${'too-high' | 'too-low'}` | undefined
   /** The nearest price that it may have, where it is too near to the market. */
   readonly limit: string | undefined
-  readonly lotsError: 'lots-missing' | LotsProblem | undefined
+  readonly lotsError: LotsError | undefined
   /** By its new price; undefined without one. */
   readonly stops: StopsForm | undefined
   /** What to send: what differs from the order. */
@@ -50,20 +42,6 @@ interface Terms {
   readonly conversion: Conversion | undefined
 }
 
-function readLots(text: string): Lots | undefined {
-  try {
-    return text === '' ? undefined : parseLots(text)
-  } catch {
-    // More decimals than lots have.
-    return undefined
-  }
-}
-
-function lotsErrorOf(text: string, lots: Lots | undefined, { Pip, MaxCont }: Instrument): PendingForm['lotsError'] {
-  if (lots === undefined) return text === '' ? 'lots-missing' : 'off-step'
-  return lotsProblem(lots, { step: parseLots(Pip), maximum: parseLots(MaxCont) })
-}
-
 /** Judges an edit of a pending order; the server applies the same rules, and checks the margin of more lots. */
 export function pendingForm(
   inputs: PendingInputs,
@@ -76,14 +54,14 @@ export function pendingForm(
   const outcome = target === undefined ? undefined : targetOutcome(target, order, { instrument, quote, conversion })
   const tooNear = nearness(outcome)
   const lots = readLots(inputs.lots)
-  const lotsError = lotsErrorOf(inputs.lots, lots, instrument)
+  const lotsProblem = lotsError(inputs.lots, instrument)
   const stops =
     target === undefined
       ? undefined
       : stopsForm(inputs.stops, { instrument, side, lots, entry: target, reference: target, conversion })
   const changes = changesOf(order, { target: outcome, lots, stops })
   const isRight =
-    lotsError === undefined &&
+    lotsProblem === undefined &&
     outcome !== undefined &&
     tooNear === undefined &&
     stops?.stopLoss.error === undefined &&
@@ -92,7 +70,7 @@ export function pendingForm(
     outcome,
     targetError: target === undefined ? (read === 'none' ? 'target-missing' : 'target-invalid') : tooNear,
     limit: tooNear && outcome?.problem?.limit,
-    lotsError,
+    lotsError: lotsProblem,
     stops,
     changes,
     canSave: isRight && Object.keys(changes).length > 0,

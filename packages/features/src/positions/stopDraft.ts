@@ -72,8 +72,13 @@ function oneDecimal(numerator: bigint, denominator: bigint): string {
   return formatDecimal(tenths, 1)
 }
 
-/** The ratio of what the take profit wins to what the stop loss risks; undefined unless both lie on their side. */
-function ratioOf(entry: Price, side: Side, stops: Record<StopKind, Price | undefined>): string | undefined {
+/**
+ * What the take profit wins for each one that the stop loss risks, to one decimal.
+ *
+ * @returns undefined unless both lie on their side.
+ * @example a buy at 1.1000 with stops at 1.0980 and 1.1040 // '2'
+ */
+export function ratioOf(entry: Price, side: Side, stops: Record<StopKind, Price | undefined>): string | undefined {
   const { 'stop-loss': loss, 'take-profit': win } = stops
   if (loss === undefined || win === undefined) return undefined
   const gain = (price: Price): bigint => (side === 'buy' ? price - entry : entry - price)

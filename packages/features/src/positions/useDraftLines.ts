@@ -35,7 +35,7 @@ export function useDraftLines(instrument: Instrument): DraftLines {
   const { code: language } = useLanguage()
   const { order, side, ticket, problems } = useTicketState(instrument)
   const pip = parsePrice(instrument.PipSize)
-  const lots = formatNumber(order.lots === '' ? '0' : order.lots, language)
+  const lots = formatNumber(order.lots, language)
   const still = (text: string | undefined) => ({ get: () => text, subscribe: () => () => undefined })
 
   function ownLine(): PositionLine[] {

@@ -86,7 +86,7 @@ export function usePriceActs(instrument: Instrument, at: number): PriceActs {
     if (market === undefined) return undefined
     const now = openPrice(side, market)
     const id = `${side}-${pendingKind(side, price, now)}` as const
-    const lots = formatNumber(order.lots === '' ? '0' : order.lots, language)
+    const lots = formatNumber(order.lots, language)
     return {
       id,
       side,

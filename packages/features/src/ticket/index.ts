@@ -2,7 +2,6 @@
 export { ChartTicket } from './ChartTicket.tsx'
 export { DealPair } from './DealPair.tsx'
 export { OrderNotice } from './OrderNotice.tsx'
-export { StopFields } from './StopFields.tsx'
 export { TicketCost } from './TicketCost.tsx'
 export { TicketForm } from './TicketForm.tsx'
 export { TicketKind } from './TicketKind.tsx'

@@ -4,7 +4,6 @@ import {
   formatLots,
   formatPrice,
   formatUsd,
-  lotsProblem,
   openingCost,
   openPrice,
   parseContractSize,
@@ -17,7 +16,6 @@ import {
   type Conversion,
   type FeeType,
   type Lots,
-  type LotsProblem,
   type BidAsk,
   type Price,
   type Side,
@@ -25,6 +23,7 @@ import {
 } from '@openlot/core/math'
 import type { Instrument } from '@openlot/core/contract'
 import { affordableSteps, type FreeMarginShare } from './affordableLots.ts'
+import { lotsError, readLots, type LotsError } from './lotsInput.ts'
 import { readPriceInput } from './priceInput.ts'
 import { stopsForm, type StopError, type StopInputs, type StopsForm } from './stopsForm.ts'
 
@@ -64,8 +63,7 @@ export type TicketError =
   | 'close-only'
   | 'no-price'
   | 'no-conversion'
-  | 'lots-missing'
-  | LotsProblem
+  | LotsError
   | 'target-missing'
   | 'target-invalid'
   | StopError
@@ -116,15 +114,6 @@ interface Cost {
   readonly pipValue: Usd
 }
 
-function readLots(text: string): Lots | undefined {
-  try {
-    return text === '' ? undefined : parseLots(text)
-  } catch {
-    // More decimals than lots have, so it is not a multiple of any step.
-    return undefined
-  }
-}
-
 function readPrices({ quote }: TicketContext): BidAsk | undefined {
   if (quote === undefined) return undefined
   const prices = { bid: parsePrice(quote.bid), ask: parsePrice(quote.ask) }
@@ -167,11 +156,6 @@ function lotsFor(
   return steps === 0n ? undefined : formatLots((steps * step) as Lots)
 }
 
-function lotsError(text: string, lots: Lots | undefined, instrument: Instrument): TicketError | undefined {
-  if (lots === undefined) return text === '' ? 'lots-missing' : 'off-step'
-  return lotsProblem(lots, { step: parseLots(instrument.Pip), maximum: parseLots(instrument.MaxCont) })
-}
-
 /**
  * The order ticket: computes from input, market and account what the order would cost and whether it can be
  * placed. A pure function; the screens only show its result.
@@ -200,7 +184,7 @@ export function ticket(inputs: TicketInputs, context: TicketContext): Ticket {
   const free = account && parseUsd(account.freeMargin)
   const after = cost && free !== undefined ? ((free - cost.margin - cost.fee) as Usd) : undefined
 
-  const problem = lotsError(inputs.lots, lots, instrument)
+  const problem = lotsError(inputs.lots, instrument)
   const offered = instrument.HasForexMultiple.some(({ Value }) => Value === leverage)
   const errors: TicketError[] = []
   if (!offered) errors.push('no-leverage')

@@ -82,6 +82,7 @@ export default function ChartLayer({
   const [spoken, setSpoken] = useState<Bar>()
   const groups = grouped === '' ? [] : grouped.split(';').map((ids) => ids.split(','))
   const merged = new Set(groups.flat())
+  const alone = new Set([...apart, ...lines.flatMap(({ id, isDraft }) => (isDraft === true ? [id] : []))])
 
   const refOf = (part: string, id: string) => (element: HTMLElement | null) => {
     const key = `${part} ${id}`
@@ -121,7 +122,7 @@ export default function ChartLayer({
       last: lastTagPlace(scale, period, now(), rem),
       height: box.height,
       tags: { line: 1.5 * rem, axis: 1.25 * rem },
-      apart: new Set([...apart, ...lines.flatMap(({ id, isDraft }) => (isDraft === true ? [id] : []))]),
+      apart: alone,
     })
     const drawn: typeof places = []
     for (const { id, y, kind } of places) {

@@ -1,4 +1,4 @@
-import { useClosePart, useLivePosition, type Order, ClosePartFields } from '@openlot/features/positions'
+import { useClosePart, useLivePosition, type Order, ClosePartFields, StopsForm } from '@openlot/features/positions'
 import { useInstruments, useIsStale } from '@openlot/features/market'
 import { formatNumber, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
@@ -8,7 +8,6 @@ import { Sheet } from '@openlot/ui/sheet'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderPrices } from './OrderPrices.tsx'
 import { OrderTitle } from './OrderTitle.tsx'
-import { StopsForm } from './StopsForm.tsx'
 import { ToChart } from './ToChart.tsx'
 import styles from './OrderSheets.module.css'
 
@@ -69,7 +68,9 @@ export default function PositionSheet({ order, open, onClose }: Props) {
             <OrderPrices from={order.Price} to={price} terms={order.ForexTradeLists} stale={stale} />
           </span>
         </div>
-        <StopsForm order={order} />
+        <section aria-label={t('stops')} className={styles.stops}>
+          <StopsForm order={order} />
+        </section>
         <ClosePartFields
           lots={part.lots}
           onChange={part.setLots}

@@ -1,5 +1,5 @@
 import type { Instrument } from '@openlot/features/market'
-import { DraftActions, riskReward } from '@openlot/features/positions'
+import { DraftActions, draftRatio } from '@openlot/features/positions'
 import { useTicketState } from '@openlot/features/ticket'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
@@ -14,9 +14,13 @@ export function DraftBar({ instrument, onTicket }: { instrument: Instrument; onT
   const { t } = useTranslation('ticket')
   const { code } = useLanguage()
   const { order, side, ticket, problems } = useTicketState(instrument)
-  const lots = formatNumber(order.lots === '' ? '0' : order.lots, code)
+  const lots = formatNumber(order.lots, code)
   const risk = ticket.stops?.stopLoss.outcome
-  const ratio = riskReward(risk, ticket.stops?.takeProfit.outcome)
+  const ratio = draftRatio(side, {
+    entry: ticket.price,
+    stopLoss: ticket.stops?.stopLoss.price,
+    takeProfit: ticket.stops?.takeProfit.price,
+  })
   const problem = problems.target ?? problems.lots ?? problems.waiting ?? problems.order
   // Dropped or placed a moment ago.
   if (order.target === undefined) return null

@@ -2,18 +2,18 @@ import {
   sideOf,
   ORDER_STATUS,
   useClosePart,
-  useEditStops,
   useLivePosition,
   type Order,
   ClosePartFields,
   PendingFields,
+  StopsForm,
 } from '@openlot/features/positions'
 import { useInstruments, useIsStale } from '@openlot/features/market'
 import { formatNumber, writePrice, formatSignedMoney } from '@openlot/i18n'
 import { useFormatDate } from '@openlot/i18n/dates'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, Facts, LazyConfirmDialog, Money, SideLabel } from '@openlot/ui'
-import { OrderNotice, StopFields } from '@openlot/features/ticket'
+import { Button, Facts, Money, SideLabel } from '@openlot/ui'
+import { OrderNotice } from '@openlot/features/ticket'
 import { Dialog } from '@openlot/ui/dialog'
 import styles from './OrderDialog.module.css'
 
@@ -55,7 +55,7 @@ export default function OrderDialog({ order, open, onClose }: Props) {
         {isOpen ? (
           <>
             <Result order={order} />
-            <Stops order={order} />
+            <StopsForm order={order} />
             <ClosePart order={order} onClosed={onClose} />
           </>
         ) : (
@@ -74,28 +74,6 @@ function Result({ order }: { order: Order }) {
     <p className={styles.result}>
       <Money value={profit} signed stale={stale} strong />
     </p>
-  )
-}
-
-function Stops({ order }: { order: Order }) {
-  const { t } = useTranslation('orders')
-  const edit = useEditStops(order)
-  return (
-    <>
-      <StopFields
-        stops={edit.stops}
-        onChange={edit.onChange}
-        fields={edit.fields}
-        problems={edit.problems}
-        precision={order.ForexTradeLists.PricePrecision}
-      />
-      {(edit.canSave || edit.isSaving) && (
-        <Button wide busy={edit.isSaving} onClick={() => void edit.save()}>
-          {t('saveStops')}
-        </Button>
-      )}
-      <LazyConfirmDialog confirmation={edit.confirmation} />
-    </>
   )
 }
 

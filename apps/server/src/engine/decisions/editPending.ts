@@ -44,7 +44,7 @@ export function editPending(state: State, command: CommandOf<'edit-pending'>): D
   const { stopLoss, takeProfit } = stopsAfter(order, command)
   requireStops({ stopLoss, takeProfit }, side, price, market.instrument)
   if (lots > order.lots) requireOpeningCost(state, { accountId, market, lots, leverage, price, conversion })
-  // One that stays is already past its price where a quote could not fill it, and still waits from the same side.
+  // A price that stays keeps its kind, even where the market has passed it without a fill.
   const target = isMoved ? { kind: pendingKind(side, price, marketPrice), price } : former
   const event = { kind: 'pending-edited', accountId, orderId, target, lots, stopLoss, takeProfit, at } as const
   return { events: [event], order: changed(order, event) }

@@ -36,15 +36,6 @@ export function liveOrders(state: State, { accountId }: { readonly accountId: nu
   return { orders, summary: accountSummary(balanceOf(state, accountId), positions) }
 }
 
-/** The instrument of a pending or holding order of this account; undefined if it has none such. */
-export function orderInstrument(
-  state: State,
-  { accountId, orderId }: { readonly accountId: number; readonly orderId: number },
-): number | undefined {
-  const order = state.orders.get(orderId)
-  return order?.accountId === accountId ? order.instrumentId : undefined
-}
-
 /** What a pending or holding order of this account was placed with; undefined if it has none such. */
 export function orderTerms(
   state: State,
@@ -55,6 +46,10 @@ export function orderTerms(
   const { instrumentId, side, leverage } = order
   return { instrumentId, side, leverage }
 }
+
+/** The instrument of a pending or holding order of this account; undefined if it has none such. */
+export const orderInstrument = (...asked: Parameters<typeof orderTerms>): number | undefined =>
+  orderTerms(...asked)?.instrumentId
 
 /** Whether an account holds a position of this side in an instrument. */
 export const holdsSide = (

@@ -1,19 +1,15 @@
-import { useEditStops, type Order } from '@openlot/features/positions'
+import type { Order } from '@openlot/core/contract'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, LazyConfirmDialog } from '@openlot/ui'
-import { StopFields } from '@openlot/features/ticket'
-import styles from './OrderSheets.module.css'
+import { StopFields } from '../ticket/StopFields.tsx'
+import { useEditStops } from './useEditStops.ts'
 
-interface Props {
-  order: Order
-}
-
-/** The stops of an order, and the button that saves what was changed. */
-export function StopsForm({ order }: Props) {
+/** The stops of a position as a form, and the button that saves what was changed. */
+export function StopsForm({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   const edit = useEditStops(order)
   return (
-    <section aria-label={t('stops')} className={styles.stops}>
+    <>
       <StopFields
         stops={edit.stops}
         onChange={edit.onChange}
@@ -27,6 +23,6 @@ export function StopsForm({ order }: Props) {
         </Button>
       )}
       <LazyConfirmDialog confirmation={edit.confirmation} />
-    </section>
+    </>
   )
 }
