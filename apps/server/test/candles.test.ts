@@ -116,6 +116,19 @@ describe('candles after downtime', () => {
     )
   })
 
+  it('knows the last day of a market that has been closed for longer than the history', async () => {
+    const saturday = Date.parse('2026-11-21T22:30Z')
+    const environment = { MARKET: 'simulated:weekend', HISTORY_DAYS: '1', ...clockFrom(saturday) }
+    const client = new Client((await startServer({ environment })).port)
+    const minutes = await expectSound(client, 1, saturday)
+    expect(minutes[0]!.Time).toBe(Date.parse('2026-11-19T22:00Z'))
+    expect(minutes.at(-1)!.Time).toBe(closes - MINUTE_MS)
+    const euro = (await client.call(endpoints.instruments, {})).find(({ Id }) => Id === 1)
+    expect(Number(euro!.ForexQuotations.Bid)).toBe(minutes.at(-1)!.Close)
+    // Coins, which never close, have no more than was asked for.
+    expect((await expectSound(client, BTC, saturday))[0]!.Time).toBe(Date.parse('2026-11-20T22:00Z'))
+  })
+
   it('backfills a replayed market from the recording', async () => {
     const dataDir = temporaryFolder()
     const environment = { MARKET: `replay:${recordingFolder()}`, HISTORY_DAYS: '1' }

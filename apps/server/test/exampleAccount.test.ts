@@ -10,9 +10,12 @@ import { openDatabase } from '../src/storage/database.ts'
 import { Client } from './support/client.ts'
 import { runOps, walletOf } from './support/funds.ts'
 import { expectBalancedLedger } from './support/ledger.ts'
-import { newDataFolder, type ServerProcess, startServer, withDemoData } from './support/server.ts'
+import { type ServerProcess, clockFrom, newDataFolder, startServer, withDemoData } from './support/server.ts'
 
 const environment = { ...withDemoData, HISTORY_DAYS: '1' }
+/** Saturday night: the prices of most markets are older than the history. */
+const atWeekend = { ...environment, ...clockFrom(Date.parse('2026-11-28T22:30Z')) }
+const onWeekday = { ...environment, ...clockFrom(Date.parse('2026-11-25T15:00Z')) }
 
 async function logIn(server: ServerProcess): Promise<{ client: Client; token: string }> {
   const { email: account, password } = EXAMPLE_ACCOUNT
@@ -76,7 +79,7 @@ async function alter(dataDir: string, sql: string): Promise<void> {
 
 describe('the example account', () => {
   it('has three months behind it, and something of each kind under way', async () => {
-    const server = await startServer({ environment })
+    const server = await startServer({ environment: atWeekend })
     const complaints = async (of: ServerProcess): Promise<string> =>
       (await new Client(of.port).call(endpoints.complaintEmail, {})).email
     expect(await complaints(server)).toBe('help@openlot.example')
@@ -106,7 +109,7 @@ describe('the example account', () => {
     const [method] = await client.call(endpoints.drawMethods, { draw_type: DRAW_TYPE.COIN }, { token })
     await client.call(endpoints.deleteDrawMethod, { id: method!.id }, { token })
     await server.end('SIGTERM')
-    const again = await startServer({ dataDir: server.dataDir, environment })
+    const again = await startServer({ dataDir: server.dataDir, environment: atWeekend })
     const { wallet, ...kept } = await possessions(again)
     expect(kept).toEqual({
       ...EVERYTHING,
@@ -137,12 +140,12 @@ describe('the example account', () => {
         `create function cut_off() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$;
          create trigger cut_off before insert or update on ${table} for each row when (${which}) execute function cut_off()`,
       )
-      await expect(startServer({ dataDir, environment }), table).rejects.toThrow(
+      await expect(startServer({ dataDir, environment: onWeekday }), table).rejects.toThrow(
         new RegExp(`cut off|Failed query: (insert into|update) "${table}"`),
       )
       await alter(dataDir, 'drop function cut_off cascade')
     }
-    const server = await startServer({ dataDir, environment })
+    const server = await startServer({ dataDir, environment: onWeekday })
     expect(await possessions(server)).toMatchObject(EVERYTHING)
     await server.end('SIGTERM')
     await expectBalancedLedger(dataDir)

@@ -9,6 +9,7 @@ import {
 } from '@openlot/core/math'
 import type { Instrument } from '../terms/instrument.ts'
 import type { Source } from '../terms/source.ts'
+import { closedTime } from '../terms/tradingHours.ts'
 import type { CandleStorage, StoredBar } from './candleStore.ts'
 import { unitedMinute } from './continueMinutes.ts'
 import { FILLED_PERIODS } from './depths.ts'
@@ -48,10 +49,12 @@ async function backfillUntil(
   const extents = await store.extents()
   const oldest = historyDays === 0 ? until : tradingDayStart(until - historyDays * DAY_MS)
   let loading: Promise<void> = Promise.resolve()
-  for (const { id, code } of instruments) {
+  for (const instrument of instruments) {
+    const { id, code } = instrument
     const known = extents.get(id)
     if (known === undefined) {
-      const minutes = [...(await source.history(code, oldest, until))]
+      const since = historyDays === 0 ? until : Math.min(oldest, lastTradingDay(instrument, until))
+      const minutes = [...(await source.history(code, since, until))]
       // The database writes one instrument's bars while the next one's are generated.
       await loading
       loading = loadFirst(store, id, minutes)
@@ -70,6 +73,10 @@ async function backfillUntil(
   }
   await loading
 }
+
+/** The start of the last day with trading: a broker that begins at a weekend with a short history still knows prices. */
+const lastTradingDay = (instrument: Instrument, now: number): number =>
+  tradingDayStart((closedTime(instrument, now)?.from ?? now) - MINUTE_MS)
 
 /** Stores the first minutes of an instrument; longer bars that were filled without them give way to theirs. */
 async function loadFirst(store: CandleStorage, instrumentId: number, minutes: readonly Candle[]): Promise<void> {
