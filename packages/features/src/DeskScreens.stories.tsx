@@ -105,6 +105,13 @@ function Ticket({ shown }: { shown: Shown }) {
       <TicketFields
         lots="0.20"
         setLots={nothing}
+        size={undefined}
+        setSize={nothing}
+        setSizeUnit={nothing}
+        made={undefined}
+        hasEquity
+        fee="0.80"
+        hidden={false}
         step="0.01"
         max="50"
         lotsProblem={undefined}

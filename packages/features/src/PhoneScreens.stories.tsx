@@ -161,6 +161,13 @@ export const TicketSheet: Story = {
         <TicketFields
           lots="0.20"
           setLots={nothing}
+          size={undefined}
+          setSize={nothing}
+          setSizeUnit={nothing}
+          made={undefined}
+          hasEquity
+          fee="0.80"
+          hidden={false}
           step="0.01"
           max="50"
           lotsProblem={undefined}

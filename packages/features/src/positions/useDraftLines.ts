@@ -4,6 +4,7 @@ import { formatNumber, formatSignedMoney, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import type { Confirmation } from '../platform/confirmation.ts'
 import { useTicketState } from '../ticket/useTicketState.ts'
+import { shownLots } from '../ticket/lotsInput.ts'
 import { movedPrice, pulledStop } from './draftStops.ts'
 import type { PositionLine } from './usePositionLines.ts'
 import { roundToPip } from './stopDraft.ts'
@@ -35,7 +36,7 @@ export function useDraftLines(instrument: Instrument): DraftLines {
   const { code: language } = useLanguage()
   const { order, side, ticket, problems } = useTicketState(instrument)
   const pip = parsePrice(instrument.PipSize)
-  const lots = formatNumber(order.lots, language)
+  const lots = shownLots(order.lots, language)
   const still = (text: string | undefined) => ({ get: () => text, subscribe: () => () => undefined })
 
   function ownLine(): PositionLine[] {

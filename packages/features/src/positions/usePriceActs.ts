@@ -16,6 +16,7 @@ import { copyText } from '@openlot/ui'
 import { useState } from 'react'
 import { useNotify } from '../client/ClientProvider.tsx'
 import { useQuote, useTradeBlock } from '../market/useQuote.ts'
+import { shownLots } from '../ticket/lotsInput.ts'
 import { useOrderTicket } from '../ticket/useOrderTicket.ts'
 import { leastPips } from './draftStops.ts'
 import { roundToPip } from './stopDraft.ts'
@@ -86,7 +87,7 @@ export function usePriceActs(instrument: Instrument, at: number): PriceActs {
     if (market === undefined) return undefined
     const now = openPrice(side, market)
     const id = `${side}-${pendingKind(side, price, now)}` as const
-    const lots = formatNumber(order.lots, language)
+    const lots = shownLots(order.lots, language)
     return {
       id,
       side,

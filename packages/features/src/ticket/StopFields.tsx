@@ -30,6 +30,8 @@ export interface StopFieldsProps {
   problems: Readonly<Record<Stop, string | undefined>>
   /** Decimals of the instrument's prices. */
   precision: number
+  /** Whether the volume is computed from the stop loss, which then cannot be given as what that volume loses. */
+  sizesLots?: boolean
 }
 
 const STOPS = [
@@ -40,7 +42,7 @@ const STOPS = [
 const unknown = () => undefined
 
 /** Stop loss and take profit of an order, each with a switch, in price, pips or dollars. */
-export function StopFields({ stops, onChange, fields, problems, precision }: StopFieldsProps) {
+export function StopFields({ stops, onChange, fields, problems, precision, sizesLots = false }: StopFieldsProps) {
   const { t } = useTranslation('ticket')
   const { code } = useLanguage()
   return (
@@ -63,6 +65,7 @@ export function StopFields({ stops, onChange, fields, problems, precision }: Sto
             convert={field?.convert ?? unknown}
             precision={precision}
             near={field?.reference}
+            without={sizesLots && stop === 'stopLoss' ? 'usd' : undefined}
             hint={field && t(`bound.${field.bound}`, { limit: writePrice(field.limit, code) })}
             error={problem}
           />

@@ -41,6 +41,10 @@ export function TicketForm({ state, onSubmit, targetRef }: TicketFormProps) {
       )}
       <TicketFields
         {...order}
+        made={ticket.size}
+        hasEquity={!state.isVisitor}
+        fee={ticket.summary?.fee}
+        hidden={state.isHidden}
         step={instrument.Pip}
         max={instrument.MaxCont}
         lotsFor={state.isVisitor ? undefined : ticket.lotsFor}
@@ -53,6 +57,7 @@ export function TicketForm({ state, onSubmit, targetRef }: TicketFormProps) {
         fields={ticket.stops}
         problems={problems}
         precision={instrument.PricePrecision}
+        sizesLots={order.size !== undefined && order.size.unit !== 'margin'}
       />
     </>
   )

@@ -1,6 +1,7 @@
 /** The order ticket: lots, leverage, stops, what an order costs. */
 export { ChartTicket } from './ChartTicket.tsx'
 export { DealPair } from './DealPair.tsx'
+export { shownLots } from './lotsInput.ts'
 export { OrderNotice } from './OrderNotice.tsx'
 export { TicketCost } from './TicketCost.tsx'
 export { TicketForm } from './TicketForm.tsx'

@@ -1,4 +1,5 @@
 import type { Instrument } from '@openlot/core/contract'
+import { formatNumber, type LanguageCode } from '@openlot/i18n'
 import { lotsProblem, parseLots, type Lots, type LotsProblem } from '@openlot/core/math'
 
 export type LotsError = 'lots-missing' | LotsProblem
@@ -19,3 +20,7 @@ export function lotsError(text: string, { Pip, MaxCont }: Pick<Instrument, 'Pip'
   if (lots === undefined) return text === '' ? 'lots-missing' : 'off-step'
   return lotsProblem(lots, { step: parseLots(Pip), maximum: parseLots(MaxCont) })
 }
+
+/** Lots as they are shown; a dash where there are none yet. */
+export const shownLots = (lots: string, language: LanguageCode): string =>
+  lots === '' ? '–' : formatNumber(lots, language)

@@ -20,7 +20,7 @@ const context: TicketContext = {
   conversion: USD_CONVERSION,
   isDollarBase: false,
   feeType: 'per-lot',
-  account: { freeMargin: '1000' },
+  account: { freeMargin: '1000', equity: '1000' },
 }
 const errorsOf = (changedInputs: Partial<TicketInputs>, changedContext: Partial<TicketContext> = {}) =>
   ticket({ ...inputs, ...changedInputs }, { ...context, ...changedContext }).errors
@@ -86,7 +86,7 @@ describe('an order that waits', () => {
   })
 
   it('may be more than the account can carry now: that is looked at when it fills', () => {
-    const found = ticket({ ...inputs, target: '1.08' }, { ...context, account: { freeMargin: '10' } })
+    const found = ticket({ ...inputs, target: '1.08' }, { ...context, account: { freeMargin: '10', equity: '10' } })
     expect(found).toMatchObject({ errors: [], warnings: ['insufficient-margin'], canSubmit: true })
   })
 })
@@ -162,7 +162,7 @@ describe('stop loss and take profit', () => {
 
 describe('a volume by share of the free margin', () => {
   const lotsFor = (share: 25 | 50 | 100, free: string, changed: Partial<TicketInputs> = {}) =>
-    ticket({ ...inputs, ...changed }, { ...context, account: { freeMargin: free } }).lotsFor(share)
+    ticket({ ...inputs, ...changed }, { ...context, account: { freeMargin: free, equity: free } }).lotsFor(share)
 
   it('is the largest that it pays for, margin and fee', () => {
     // 0.01 lots cost 10.8512 of margin and 0.06 of fee.
@@ -179,7 +179,7 @@ describe('a volume by share of the free margin', () => {
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (micros) => {
         const freeMargin = (micros / 1000).toFixed(3)
         const lots = lotsFor(100, freeMargin)
-        const errors = (volume: string) => errorsOf({ lots: volume }, { account: { freeMargin } })
+        const errors = (volume: string) => errorsOf({ lots: volume }, { account: { freeMargin, equity: freeMargin } })
         if (lots !== undefined) expect(errors(lots)).toEqual([])
         const more = ((Math.round(Number(lots ?? '0') * 100) + 1) / 100).toFixed(2)
         expect(errors(more)).not.toEqual([])
@@ -198,7 +198,7 @@ describe('why it cannot be placed', () => {
     ['lots-missing', { lots: '' }, {}],
     ['below-minimum', { lots: '0' }, {}],
     ['below-minimum', { lots: '0.001' }, {}],
-    ['above-maximum', { lots: '51' }, { account: { freeMargin: '1000000' } }],
+    ['above-maximum', { lots: '51' }, { account: { freeMargin: '1000000', equity: '1000000' } }],
     ['off-step', { lots: '0.015' }, {}],
     ['off-step', { lots: '0.0000001' }, {}],
     ['no-leverage', { leverage: undefined }, {}],
@@ -211,13 +211,13 @@ describe('why it cannot be placed', () => {
     ['no-price', {}, { quote: { bid: '2', ask: '1', isOpen: true } }],
     ['no-price', {}, { isLive: false }],
     ['no-conversion', {}, { conversion: undefined }],
-    ['insufficient-margin', {}, { account: { freeMargin: '109.111999' } }],
+    ['insufficient-margin', {}, { account: { freeMargin: '109.111999', equity: '109.111999' } }],
   ] as const)('%s', (error, changedInputs, changedContext) => {
     expect(errorsOf(changedInputs, changedContext)).toEqual([error])
   })
 
   it('not for a cent more than margin and fee', () => {
-    expect(errorsOf({}, { account: { freeMargin: '109.112' } })).toEqual([])
+    expect(errorsOf({}, { account: { freeMargin: '109.112', equity: '109.112' } })).toEqual([])
   })
 
   it('not for a visitor, who is asked to log in', () => {
@@ -245,7 +245,7 @@ describe('the ticket as a whole', () => {
           const lots = (hundredths / 100).toFixed(2)
           const { summary, canSubmit, errors } = ticket(
             { ...inputs, side, lots, leverage: 200 },
-            { ...context, quote, account: { freeMargin } },
+            { ...context, quote, account: { freeMargin, equity: freeMargin } },
           )
           const offered = hundredths >= 1 && hundredths <= 5000
           expect(canSubmit).toBe(errors.length === 0)
@@ -261,5 +261,48 @@ describe('the ticket as a whole', () => {
       ),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('a volume that follows from the risk', () => {
+  const stopLoss: StopInput = { isOn: true, value: '25', unit: 'pips' }
+  const bySize = {
+    ...inputs,
+    lots: '0.10',
+    size: { unit: 'risk', value: '20' } as const,
+    stops: { stopLoss, takeProfit: NO_STOP },
+  }
+
+  it('is what is ordered, and what the stop then loses', () => {
+    const { lots, label, stops, summary, errors } = ticket(bySize, context)
+    expect({ lots, label: label.lots, errors }).toEqual({ lots: '0.08', label: '0.08', errors: [] })
+    expect(stops?.stopLoss.outcome).toBe('-20.00')
+    expect(summary?.pipValue).toBe('0.80')
+  })
+
+  it('changes with the stop, and not with the side', () => {
+    const far = { ...bySize, stops: { ...bySize.stops, stopLoss: { ...stopLoss, value: '50' } } }
+    expect(ticket(far, context).lots).toBe('0.04')
+    expect(ticket({ ...bySize, side: 'sell' }, context).lots).toBe('0.08')
+  })
+
+  it('is none without a stop, or with one that is given by what the volume loses', () => {
+    for (const other of [NO_STOP, { isOn: true, value: '20', unit: 'usd' } as const]) {
+      const { lots, errors, canSubmit } = ticket({ ...bySize, stops: { ...bySize.stops, stopLoss: other } }, context)
+      expect({ lots, canSubmit, has: errors.includes('size-no-stop') }).toEqual({
+        lots: '',
+        canSubmit: false,
+        has: true,
+      })
+    }
+  })
+
+  it('may not be more than the largest order', () => {
+    expect(errorsOf({ ...bySize, size: { unit: 'risk', value: '100000' } })).toContain('above-maximum')
+  })
+
+  it('is kept in another unit', () => {
+    const { sizeIn } = ticket({ ...bySize, size: undefined }, context)
+    expect([sizeIn('risk'), sizeIn('margin')]).toEqual(['25.00', '108.52'])
   })
 })

@@ -13,6 +13,7 @@ import {
   parseUsd,
   pendingKind,
   pipValue,
+  stopDistance,
   type Conversion,
   type FeeType,
   type Lots,
@@ -25,6 +26,8 @@ import type { Instrument } from '@openlot/core/contract'
 import { affordableSteps, type FreeMarginShare } from './affordableLots.ts'
 import { lotsError, readLots, type LotsError } from './lotsInput.ts'
 import { readPriceInput } from './priceInput.ts'
+import { sizeIn, sizeOf, type Size, type SizeError, type SizeInput, type SizeTerms, type SizeUnit } from './sizing.ts'
+import { readStop } from './stopInput.ts'
 import { stopsForm, type StopError, type StopInputs, type StopsForm } from './stopsForm.ts'
 
 /** The user's input. */
@@ -32,6 +35,8 @@ export interface TicketInputs {
   readonly side: Side
   /** A plain decimal, or empty. */
   readonly lots: string
+  /** What the volume is computed from instead. */
+  readonly size?: SizeInput | undefined
   /** Undefined if the instrument offers none. */
   readonly leverage: number | undefined
   /** The target price of a pending order, as typed; undefined for a market order. */
@@ -53,7 +58,7 @@ export interface TicketContext {
   readonly isDollarBase: boolean
   readonly feeType: FeeType | undefined
   /** Undefined for a visitor, who is asked to log in instead. */
-  readonly account: { readonly freeMargin: string } | undefined
+  readonly account: { readonly freeMargin: string; readonly equity: string } | undefined
 }
 
 /** Why the order cannot be placed, the most important reason first. */
@@ -64,6 +69,7 @@ export type TicketError =
   | 'no-price'
   | 'no-conversion'
   | LotsError
+  | SizeError
   | 'target-missing'
   | 'target-invalid'
   | StopError
@@ -86,6 +92,12 @@ interface TicketSummary {
 }
 
 export interface Ticket {
+  /** The volume, typed or computed: a decimal, empty where there is none. */
+  readonly lots: string
+  /** How the volume was computed; undefined where it was typed. */
+  readonly size: Size | undefined
+  /** What the volume is in a unit. */
+  sizeIn(unit: SizeUnit): string
   /** The price it would open at: the market's, or the target of a pending order. */
   readonly price: string | undefined
   /** The kind of a pending order, by its target; undefined for a market order. */
@@ -156,6 +168,13 @@ function lotsFor(
   return steps === 0n ? undefined : formatLots((steps * step) as Lots)
 }
 
+/** From the entry to the stop loss; undefined without one, and for one in dollars: how far those reach depends on the volume. */
+function distanceToStop({ side, stops }: TicketInputs, entry: Price, context: TicketContext): Price | undefined {
+  const { instrument, conversion } = context
+  const stop = readStop('stop-loss', stops.stopLoss, { instrument, side, lots: undefined, entry, conversion })
+  return typeof stop === 'string' ? undefined : stopDistance({ kind: 'stop-loss', side, entry }, stop)
+}
+
 /**
  * The order ticket: computes from input, market and account what the order would cost and whether it can be
  * placed. A pure function; the screens only show its result.
@@ -167,24 +186,33 @@ function lotsFor(
 export function ticket(inputs: TicketInputs, context: TicketContext): Ticket {
   const { instrument, quote, isLive, account } = context
   const { side, leverage } = inputs
-  const lots = readLots(inputs.lots)
   const market = readPrices(context)
   const target = inputs.target === undefined ? undefined : readPriceInput(inputs.target, instrument.PricePrecision)
   const atTarget = typeof target === 'bigint' ? target : undefined
   const now = market && openPrice(side, market)
   const price = target === undefined ? now : atTarget
   const reference = target === undefined ? market && closePrice(side, market) : atTarget
+  const costAt = (volume: Lots): Cost | undefined =>
+    price === undefined || leverage === undefined ? undefined : costOf({ lots: volume, price, leverage }, context)
+  const sizeTerms: SizeTerms = {
+    instrument,
+    conversion: context.conversion,
+    stopDistance: price && distanceToStop(inputs, price, context),
+    equity: account?.equity,
+    marginOf: (volume) => costAt(volume)?.margin,
+  }
+  const size = inputs.size && sizeOf(inputs.size, sizeTerms)
+  const lotsText = size === undefined ? inputs.lots : (size.lots ?? '')
+  const lots = readLots(lotsText)
   const stops =
     price === undefined || reference === undefined
       ? undefined
       : stopsForm(inputs.stops, { instrument, side, lots, entry: price, reference, conversion: context.conversion })
-  const costAt = (volume: Lots): Cost | undefined =>
-    price === undefined || leverage === undefined ? undefined : costOf({ lots: volume, price, leverage }, context)
   const cost = lots !== undefined && lots > 0n ? costAt(lots) : undefined
   const free = account && parseUsd(account.freeMargin)
   const after = cost && free !== undefined ? ((free - cost.margin - cost.fee) as Usd) : undefined
 
-  const problem = lotsError(inputs.lots, instrument)
+  const problem = size !== undefined && lots === undefined ? size.error : lotsError(lotsText, instrument)
   const offered = instrument.HasForexMultiple.some(({ Value }) => Value === leverage)
   const errors: TicketError[] = []
   if (!offered) errors.push('no-leverage')
@@ -200,6 +228,9 @@ export function ticket(inputs: TicketInputs, context: TicketContext): Ticket {
   if (after !== undefined && after < 0n) (target === undefined ? errors : warnings).push('insufficient-margin')
 
   return {
+    lots: lotsText,
+    size,
+    sizeIn: (unit) => sizeIn(unit, lots, sizeTerms),
     price: price === undefined ? undefined : formatPrice(price, instrument.PricePrecision),
     summary: cost && {
       margin: formatUsd(cost.margin),
@@ -215,6 +246,6 @@ export function ticket(inputs: TicketInputs, context: TicketContext): Ticket {
     errors,
     warnings,
     canSubmit: errors.length === 0 && cost !== undefined,
-    label: { side, lots: inputs.lots, code: instrument.ShowCode },
+    label: { side, lots: lotsText, code: instrument.ShowCode },
   }
 }

@@ -5,6 +5,7 @@ import { useClient } from '../client/ClientProvider.tsx'
 import { useSyncExternalStore } from 'react'
 import { useOwner } from '../session/useOfAccount.ts'
 import { useWaitingOrder } from '../session/useWaitingOrder.ts'
+import type { SizeInput } from './sizing.ts'
 import type { StopInputs } from './stopsForm.ts'
 
 /** An order that is being prepared: what the ticket holds, and the chart draws. */
@@ -12,6 +13,8 @@ export interface TicketDraft {
   readonly side: Side
   /** A decimal as typed. */
   readonly lots: string
+  /** What the volume is computed from instead; undefined where it is typed. */
+  readonly size?: SizeInput | undefined
   readonly leverage: number | undefined
   /** The price of a pending order as typed; undefined at the market. */
   readonly target: string | undefined

@@ -18,9 +18,11 @@ import { useAskLogin } from '../session/useAskLogin.ts'
 import { orderLeft } from '../session/sessionSlice.ts'
 import { useOwner } from '../session/useOfAccount.ts'
 import { useWaitingOrder } from '../session/useWaitingOrder.ts'
+import { shownLots } from './lotsInput.ts'
 import { conversionOf, conversionPathOf } from '../market/conversion.ts'
 import { leveragesOf, startLeverage } from './leverage.ts'
 import type { Confirmation } from '../platform/confirmation.ts'
+import type { SizeInput, SizeUnit } from './sizing.ts'
 import { NO_STOP, type StopInput } from './stopInput.ts'
 import type { StopInputs } from './stopsForm.ts'
 import { useFarStops } from './useFarStops.ts'
@@ -32,8 +34,15 @@ import { ticket, type Ticket } from './ticket.ts'
 export interface OrderTicket {
   side: Side
   setSide(side: Side): void
+  /** The volume, typed or computed: a decimal, empty where there is none. */
   lots: string
+  /** Types the volume; it is no longer computed. */
   setLots(lots: string): void
+  /** What the volume is computed from; undefined where it is typed. */
+  size: SizeInput | undefined
+  setSize(size: SizeInput): void
+  /** Computes the volume from something else, beginning with the volume that it is now; or takes that as typed. */
+  setSizeUnit(unit: 'lots' | SizeUnit): void
   leverage: number | undefined
   leverages: readonly number[]
   setLeverage(leverage: number): void
@@ -64,7 +73,7 @@ export interface OrderTicket {
 interface Options {
   /** Shows the orders, where they are not on the screen anyway. */
   onView?: ((kind: 'market' | 'pending') => void) | undefined
-  /** Its orders are at the market and carry no stops; volume and leverage are those of the ticket. */
+  /** Its orders are at the market and carry no stops; leverage and typed volume are those of the ticket. */
   isBare?: boolean
 }
 
@@ -73,6 +82,8 @@ const sentOf = new WeakMap<TicketDrafts, Input<'submitOrder'>>()
 
 const NO_STOPS: StopInputs = { stopLoss: NO_STOP, takeProfit: NO_STOP }
 const AT_MARKET = { target: undefined, stops: NO_STOPS } as const
+/** No volume can follow from a stop that is not there. */
+const BARE = { ...AT_MARKET, size: undefined } as const
 
 /**
  * The order ticket of an instrument: all who call it show and change the same draft. Another instrument, and another
@@ -108,7 +119,7 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
   // What was left before logging in comes first, whatever the account had in its ticket.
   const isLeft = waiting !== undefined && owner !== undefined
   const stored = () => (isLeft ? undefined : drafts.get(of))
-  const own = { ...start, ...useSyncExternalStore(drafts.subscribe, stored), ...(isBare && AT_MARKET) }
+  const own = { ...start, ...useSyncExternalStore(drafts.subscribe, stored), ...(isBare && BARE) }
   // Another account may have a lower limit.
   const isOffered = own.leverage !== undefined && leverages.includes(own.leverage)
   const draft = isOffered ? own : { ...own, leverage: start.leverage }
@@ -145,9 +156,23 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
     set(() => AT_MARKET)
   }
 
+  function setSizeUnit(unit: 'lots' | SizeUnit) {
+    const { lots, sizeIn, stops } = ticketOf(draft.side)
+    if (unit === 'lots') return set((former) => ({ size: undefined, lots: lots === '' ? former.lots : lots }))
+    const { stopLoss } = draft.stops
+    const price = stops?.stopLoss.price
+    // How far a stop in dollars reaches depends on the volume, which cannot depend on it as well.
+    const isCircular = unit !== 'margin' && stopLoss.isOn && stopLoss.unit === 'usd'
+    const fixed: StopInput = { isOn: true, unit: 'price', value: price ?? '' }
+    set((former) => ({
+      size: { unit, value: sizeIn(unit) },
+      ...(isCircular && { stops: { ...former.stops, stopLoss: fixed } }),
+    }))
+  }
+
   function labelOf(side: Side): string {
-    const { price } = ticketOf(side)
-    const lots = formatNumber(draft.lots, language)
+    const { price, lots: volume } = ticketOf(side)
+    const lots = shownLots(volume, language)
     const order =
       draft.target === undefined
         ? t(`submit.${side}`, { lots, code: instrument.ShowCode })
@@ -157,23 +182,25 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
 
   async function submit(side: Side): Promise<boolean> {
     if (owner === undefined) {
-      const { lots, leverage, target, stops } = draft
+      const { leverage, target, stops } = draft
+      const { lots } = ticketOf(side)
       dispatch(orderLeft({ instrument: instrument.Id, code: instrument.ShowCode, side, lots, leverage, target, stops }))
       askLogin()
       return false
     }
-    const { canSubmit, stops: prices } = ticketOf(side)
-    if (!canSubmit || !(await farStops.ask(prices))) return false
-    return place(side, prices)
+    const asked = ticketOf(side)
+    if (!asked.canSubmit || !(await farStops.ask(asked.stops))) return false
+    return place(side, asked)
   }
 
-  async function place(side: Side, prices: Ticket['stops']): Promise<boolean> {
-    const { leverage, lots, target, stops } = draft
+  async function place(side: Side, { lots, stops: prices }: Ticket): Promise<boolean> {
+    const { leverage, lots: typed, size, target, stops } = draft
     const now = stored()
     // A press that comes late belongs to an order that has been placed or dropped.
     const isGone = !isBare && now !== undefined && now.target !== target
     if (leverage === undefined || isGone) return false
-    const request = JSON.stringify([owner, instrument.Id, side, lots, leverage, target, stops])
+    // As it was entered: what is computed of it follows the price, and a retry is the same order all the same.
+    const request = JSON.stringify([owner, instrument.Id, side, size ?? typed, leverage, target, stops])
     const key = idempotencyKeys.begin(request)
     if (key === undefined) return false
     const order =
@@ -214,8 +241,12 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
 
   return {
     ...draft,
+    lots: ticketOf(draft.side).lots,
+    size: draft.size,
     leverages,
-    setLots: (lots) => set(() => ({ lots })),
+    setLots: (lots) => set(() => ({ lots, size: undefined })),
+    setSize: (size) => set(() => ({ size })),
+    setSizeUnit,
     setLeverage: (leverage) => set(() => ({ leverage })),
     setSide: (side) => set(() => ({ side })),
     setTarget: (target) => set(() => ({ target })),

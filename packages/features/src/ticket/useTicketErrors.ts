@@ -10,6 +10,11 @@ const aboutLots: ReadonlySet<TicketError> = new Set<TicketError>([
   'below-minimum',
   'above-maximum',
   'off-step',
+  'size-missing',
+  'size-no-stop',
+  'size-no-equity',
+  'size-below-risk',
+  'size-below-margin',
 ])
 
 /** What the order waits for, without an error of the user. */
@@ -32,12 +37,17 @@ const placeOf = (error: Exclude<TicketError, StopError>): Place =>
 /** The texts of a ticket's errors, by place. */
 export function useTicketErrors(
   instrument: Pick<Instrument, 'Pip' | 'MaxCont'>,
-  { errors, warnings, stops }: Pick<Ticket, 'errors' | 'warnings' | 'stops'>,
+  { errors, warnings, stops, size }: Pick<Ticket, 'errors' | 'warnings' | 'stops' | 'size'>,
 ): Readonly<Record<Place | 'warning' | 'stopLoss' | 'takeProfit', string | undefined>> {
   const { t } = useTranslation('ticket')
   const { code: language } = useLanguage()
   const step = formatNumber(instrument.Pip, language)
-  const limits = { minimum: step, step, maximum: formatNumber(instrument.MaxCont, language) }
+  const limits = {
+    minimum: step,
+    step,
+    maximum: formatNumber(instrument.MaxCont, language),
+    amount: size?.least === undefined ? '' : formatNumber(size.least, language, { decimals: 2 }),
+  }
   const ofOrder = errors.filter((error) => !isOfStop(error))
   const describe = (place: Place): string | undefined => {
     const error = ofOrder.find((one) => placeOf(one) === place)

@@ -1,5 +1,5 @@
 import {
-  useMarketHealth,
+  useAfterFirstPrice,
   type Instrument,
   type InstrumentOrder,
   type MarketGroup,
@@ -30,8 +30,8 @@ interface Props {
 export function MarketSection({ group, rows, pointsOf, onChoose, onOrder }: Props) {
   const { t } = useTranslation()
   const title = useId()
-  // The first prices come before the choice of their order.
-  const isLive = useMarketHealth() === 'live'
+  // The first prices come before the choice of their order, and before the hour at which others will come.
+  const isAfterFirstPrice = useAfterFirstPrice()
   const { opening, isOpen, items } = group
   const head = (
     <>
@@ -44,14 +44,14 @@ export function MarketSection({ group, rows, pointsOf, onChoose, onOrder }: Prop
   return (
     <section aria-labelledby={title} className={styles.section}>
       <div className={styles.head}>
-        {opening ? (
+        {opening && isAfterFirstPrice ? (
           <LazyPart fallback={head}>
             <OpeningHead id={title} opening={opening} count={items.length} />
           </LazyPart>
         ) : (
           head
         )}
-        {isLive && onOrder !== undefined && (
+        {isAfterFirstPrice && onOrder !== undefined && (
           <span className={styles.sort}>
             <LazyPart>
               <MarketSort onOrder={onOrder} />

@@ -1,6 +1,6 @@
 import type { Instrument } from '@openlot/features/market'
 import { DraftActions, draftRatio } from '@openlot/features/positions'
-import { useTicketState } from '@openlot/features/ticket'
+import { shownLots, useTicketState } from '@openlot/features/ticket'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { IconButton, LazyConfirmDialog, Money, SideLabel } from '@openlot/ui'
@@ -14,7 +14,7 @@ export function DraftBar({ instrument, onTicket }: { instrument: Instrument; onT
   const { t } = useTranslation('ticket')
   const { code } = useLanguage()
   const { order, side, ticket, problems } = useTicketState(instrument)
-  const lots = formatNumber(order.lots, code)
+  const lots = shownLots(order.lots, code)
   const risk = ticket.stops?.stopLoss.outcome
   const ratio = draftRatio(side, {
     entry: ticket.price,

@@ -1,8 +1,14 @@
-import { useOneClick, useOrderTicket, useTicketErrors, ChartTicket as Ticket } from '@openlot/features/ticket'
+import {
+  ChartTicket as Ticket,
+  shownLots,
+  useOneClick,
+  useOrderTicket,
+  useTicketErrors,
+} from '@openlot/features/ticket'
 import { useOpening, useQuote, useTradeBlock, type Instrument } from '@openlot/features/market'
 import { useSession } from '@openlot/features/session'
 import type { Side } from '@openlot/features/positions'
-import { formatMoney, formatNumber, writePrice } from '@openlot/i18n'
+import { formatMoney, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { LazyConfirmDialog, useLayer } from '@openlot/ui'
 
@@ -23,7 +29,7 @@ export default function ChartTicket({ instrument }: { instrument: Instrument }) 
   const side = asked ?? 'buy'
   const ticket = order.ticketOf(side)
   const problems = useTicketErrors(instrument, ticket)
-  const lots = formatNumber(order.lots, language)
+  const lots = shownLots(order.lots, language)
   const code = instrument.ShowCode
 
   function press(pressed: Side) {

@@ -30,6 +30,8 @@ export interface PriceFieldProps extends Omit<FieldLabels, 'label' | 'hideLabel'
   precision: number
   /** About what its price should be, a plain decimal; undefined while there is none. */
   near?: string | undefined
+  /** A unit that it cannot be given in now. */
+  without?: PriceUnit | undefined
   /** Puts a switch before the field that turns the stop on and off. Turned on, the field gets the focus. */
   onSwitch?: (on: boolean) => void
   /** Whether the switch is on. */
@@ -80,6 +82,7 @@ function UnitField({
   convert,
   precision,
   near,
+  without,
   hint,
   error,
   disabled = false,
@@ -88,7 +91,8 @@ function UnitField({
   const { t } = useTranslation('parts')
   const { code } = useLanguage()
   // Looking at a stop in another unit must not round it, so only typing changes what is reported.
-  const [view, setView] = useState(unit)
+  const [chosen, setView] = useState(unit)
+  const view = chosen === without ? unit : chosen
 
   const inUnit = (to: PriceUnit) => (to === unit ? value : convert(value, unit, to))
   const result = (distance: string) => (outcome === 'loss' ? negateDecimal(distance) : distance)
@@ -135,7 +139,11 @@ function UnitField({
           <Segmented
             size="small"
             label={t('unit.label', { field: label })}
-            items={UNITS.map((item) => ({ value: item, label: t(`unit.${item}`), disabled }))}
+            items={UNITS.map((item) => ({
+              value: item,
+              label: t(`unit.${item}`),
+              disabled: disabled || item === without,
+            }))}
             value={view}
             onChange={setView}
           />
