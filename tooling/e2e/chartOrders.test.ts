@@ -260,3 +260,68 @@ it.each(['mobile', 'pc'] as const)('%s: price, lots and stops of a pending order
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
+
+it.each(['mobile', 'pc'] as const)('%s: half of a position is closed from its tag, then the rest', async (app) => {
+  const visitor = await visit(browser, app, `${broker.hosts[app]}/login?lang=en&from=/${app === 'pc' ? '' : 'trade'}`)
+  const { page, complaints, leave } = visitor
+  await page.getByRole('button', { name: 'Try the demo account' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await waitUntil(() => visitor.quotes('EURUSD').length > 0)
+  const order = { type: 1, status: 1, forex_id: 1, cont: '0.10', multiple: 100 }
+  await post(broker, endpoints.submitOrder.path, order, await tokenOf(page))
+  const question = page.getByRole('alertdialog')
+  const closed = async (name: string): Promise<Order> => {
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes(endpoints.closeOrder.path)),
+      question.getByRole('button', { name }).click(),
+    ])
+    await question.waitFor({ state: 'detached' })
+    return ((await answer.json()) as { data: Order }).data
+  }
+  const chart = page.getByRole('region', { name: /^Chart/ })
+  await chart.getByRole('button', { name: 'Close Buy 0.10 EUR/USD' }).click()
+  await question.getByRole('radio', { name: '50%' }).click()
+  await question.getByText(/^Your buy of 0\.05 EUR\/USD closes/).waitFor()
+  expect((await closed('Close 0.05 EUR/USD')).Quantity).toBe('0.05')
+  await chart.getByRole('button', { name: 'Close Buy 0.05 EUR/USD' }).click()
+  // Each question begins with all of it.
+  expect(await question.getByRole('radio', { name: 'All' }).isChecked()).toBe(true)
+  expect((await closed('Close EUR/USD')).Quantity).toBe('0.05')
+  await chart.getByRole('button', { name: 'Close Buy 0.05 EUR/USD' }).waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+it('at the desk an order is prepared by the keys of the chart, and by the plus at its price line', async () => {
+  const visitor = await visit(browser, 'pc', `${broker.hosts.pc}/login?lang=en`)
+  const { page, complaints, leave } = visitor
+  await page.getByRole('button', { name: 'Try the demo account' }).click()
+  await page.getByRole('region', { name: /^Chart EUR/ }).waitFor()
+  await page.getByRole('radio', { name: '1H' }).first().click()
+  const area = page.getByRole('group', { name: /price chart/ })
+  await page.getByText('New York').first().waitFor()
+  const entry = page.getByRole('menuitem', { name: /^Buy limit 0\.10 at/ })
+  const draft = page.getByRole('button', { name: /^Buy limit 0\.10 / })
+  await area.focus()
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Enter')
+  await entry.press('Enter')
+  await draft.waitFor()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await draft.waitFor({ state: 'detached' })
+
+  const box = (await area.boundingBox())!
+  const plus = page.getByRole('button', { name: 'Order at this price' })
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.8]
+  let moves = 0
+  // Its code is loaded for the first mouse that comes.
+  await waitUntil(async () => {
+    await page.mouse.move(x + (moves++ % 8), y)
+    return plus.isVisible()
+  })
+  await plus.click()
+  await entry.click()
+  await draft.waitFor()
+  expect(complaints).toEqual([])
+  await leave()
+})

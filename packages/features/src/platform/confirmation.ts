@@ -7,6 +7,13 @@ export interface Confirmation {
   message: string
   /** What it concerns, one a line. */
   details?: readonly { readonly label: string; readonly value: string }[]
+  /** What is still to be chosen, by one press. */
+  choice?: {
+    readonly label: string
+    readonly items: readonly { readonly value: string; readonly label: string }[]
+    readonly value: string
+    onChange(value: string): void
+  }
   confirmLabel: string
   /** What does no harm; “Cancel” where that cannot be taken for the act itself. */
   cancelLabel?: string

@@ -1,6 +1,6 @@
-import { shareOfLots } from '@openlot/core/math'
 import { useTranslation } from '@openlot/i18n/react'
 import { ChipGroup, Stepper } from '@openlot/ui'
+import { closeShares } from './closeShares.ts'
 
 export interface ClosePartFieldsProps {
   lots: string
@@ -11,17 +11,14 @@ export interface ClosePartFieldsProps {
   problem: string | undefined
 }
 
-/** Shares of a position that one press fills in, in per cent. */
-const SHARES = [25, 50, 75, 100] as const
-
 /** How much of a position is closed. */
 export function ClosePartFields({ lots, onChange, open, step, problem }: ClosePartFieldsProps) {
   const { t } = useTranslation('orders')
   const { t: tTicket } = useTranslation('ticket')
-  const shares = SHARES.map((percent) => ({
-    value: shareOfLots(open, percent, step),
+  const shares = closeShares(open, step).map(({ percent, lots: value }) => ({
+    value,
     label: percent === 100 ? t('closePart.all') : t('closePart.share', { value: percent }),
-  })).filter(({ value }, index, all) => value !== '' && all.findLastIndex((one) => one.value === value) === index)
+  }))
   return (
     <>
       <Stepper

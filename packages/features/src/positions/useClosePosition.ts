@@ -9,7 +9,8 @@ export interface AskedClose {
   open: boolean
   /** Whether the position is being closed. */
   busy: boolean
-  onConfirm(): void
+  /** Closes so many lots of it; all unless told. */
+  onConfirm(lots?: string): void
   onClose(): void
 }
 
@@ -29,8 +30,8 @@ export function useClosePosition(): ClosePosition {
   const question = useLayer<Order>()
   const { shown: order } = question
 
-  async function confirm(position: Order) {
-    await close(position)
+  async function confirm(position: Order, lots: string | undefined) {
+    await close(position, lots)
     question.close()
   }
 
@@ -41,7 +42,7 @@ export function useClosePosition(): ClosePosition {
       order,
       open: question.isOpen,
       busy: closing === order.Id,
-      onConfirm: () => void confirm(order),
+      onConfirm: (lots) => void confirm(order, lots),
       onClose: question.close,
     },
   }

@@ -47,12 +47,13 @@ export function useLineClose({ lineId, open, onClose }: Asked): LineClose {
   const order = found ?? (known?.Id === id ? known : undefined)
   if (order === undefined || of === undefined) return { position: undefined, other: undefined }
 
-  async function closePosition(position: Order) {
-    await close(position)
+  async function closePosition(position: Order, lots: string | undefined) {
+    await close(position, lots)
     onClose()
   }
   if (kind === undefined && held !== undefined) {
-    const position = { order, open, busy: closing === id, onConfirm: () => void closePosition(order), onClose }
+    const onConfirm = (lots?: string) => void closePosition(order, lots)
+    const position = { order, open, busy: closing === id, onConfirm, onClose }
     return { position, other: undefined }
   }
 

@@ -18,6 +18,7 @@ import type { Bar, ChartDrag, ChartLine, ChartPeriod, LiveValue } from './types.
 import styles from './ChartLayer.module.css'
 
 const LineTag = lazyRetry(() => import('./LineTag.tsx'))
+const PriceButton = lazyRetry(() => import('./PriceButton.tsx'))
 const DraftLine = lazyRetry(() => import('./DraftLine.tsx'))
 
 interface ChartLayerProps {
@@ -79,7 +80,9 @@ export default function ChartLayer({
   /** Ids joined by commas, so that the same groups render nothing. */
   const [grouped, setGrouped] = useState('')
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
-  const [spoken, setSpoken] = useState<Bar>()
+  const [spoken, setSpoken] = useState<Bar | number>()
+  /** A mouse has come, for which there is a button at the price line. */
+  const [hasMouse, setHasMouse] = useState(false)
   const groups = grouped === '' ? [] : grouped.split(';').map((ids) => ids.split(','))
   const merged = new Set(groups.flat())
   const alone = new Set([...apart, ...lines.flatMap(({ id, isDraft }) => (isDraft === true ? [id] : []))])
@@ -181,8 +184,16 @@ export default function ChartLayer({
   useEffect(() => ask?.subscribe(() => onAsk()), [ask])
   const pressPrice = useEffectEvent((press: PricePress) => onPricePress?.(press))
   const canPress = onPricePress !== undefined
-  useEffect(() => listenToKeys(session, setSpoken), [session])
+  useEffect(() => {
+    const onPress = canPress ? (press: PricePress) => pressPrice(press) : undefined
+    return listenToKeys(session, { onBar: setSpoken, onPrice: setSpoken, onPress })
+  }, [session, canPress])
   useEffect(() => (canPress ? listenToPresses(session, (press) => pressPrice(press)) : undefined), [session, canPress])
+  useEffect(() => {
+    const onMove = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHasMouse(true)
+    session.element.addEventListener('pointermove', onMove, { passive: true })
+    return () => session.element.removeEventListener('pointermove', onMove)
+  }, [session])
 
   const axisTag = (id: string, kind: string, text: string) => (
     <div key={id} ref={refOf('axis', id)} className={styles.onAxis} data-kind={kind} hidden>
@@ -244,6 +255,11 @@ export default function ChartLayer({
           )}
         </Suspense>
       </div>
+      {hasMouse && canPress && (
+        <Suspense>
+          <PriceButton session={session} onPress={pressPrice} />
+        </Suspense>
+      )}
       <div ref={axis} className={styles.axis} aria-hidden="true">
         {ask && axisTag(ASK_ID, 'ask', '')}
         {lines
@@ -260,7 +276,8 @@ export default function ChartLayer({
       </div>
       <VisuallyHidden>
         <p aria-live="polite">
-          {spoken &&
+          {typeof spoken === 'number' && <span>{onePrice(spoken.toFixed(pricePrecision))}</span>}
+          {typeof spoken === 'object' &&
             t('chart.candle', {
               time: candleTime(spoken.time, { period, language: code, zone: chartZone }),
               open: onePrice(spoken.open.toFixed(pricePrecision)),

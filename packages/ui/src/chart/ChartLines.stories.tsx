@@ -295,35 +295,3 @@ export const OutOfSight: Story = {
     await expect(close.getBoundingClientRect().top).toBeGreaterThanOrEqual(top)
   },
 }
-
-const pressed = fn()
-
-/** A right click, and a finger that rests. */
-export const PressedAtAPrice: Story = {
-  args: { onPricePress: pressed },
-  beforeEach: () => {
-    pressed.mockClear()
-  },
-  play: async ({ canvasElement }) => {
-    await ready(canvasElement)
-    await within(canvasElement).findByText('New York')
-    const area = within(canvasElement).getByRole('group', { name: /chart/ })
-    const { x, y, width, height } = area.getBoundingClientRect()
-    const at = { clientX: x + width / 3, clientY: y + height / 3 }
-    // Its code may still be on its way.
-    await waitFor(async () => {
-      await fireEvent.contextMenu(area, at)
-      await expect(pressed).toHaveBeenCalledOnce()
-    })
-    const [{ price }] = pressed.mock.calls[0] as [{ price: number }]
-    await expect(price).toBeGreaterThan(1)
-    // Moved, it pans; at rest, it asks.
-    const touch = { ...at, pointerId: 3, pointerType: 'touch', isPrimary: true }
-    await fireEvent.pointerDown(area, touch)
-    await fireEvent.pointerMove(area, { ...touch, clientX: at.clientX + 20 })
-    await fireEvent.pointerUp(area, touch)
-    await fireEvent.pointerDown(area, touch)
-    await waitFor(() => expect(pressed).toHaveBeenCalledTimes(2))
-    await fireEvent.pointerUp(area, touch)
-  },
-}

@@ -16,12 +16,24 @@ const toBar = ({ timestamp, open, high, low, close, volume }: KLineData): Bar =>
   ...(volume !== undefined && { volume }),
 })
 
+/** In px from the start and the top of the candles. */
+export interface CrosshairPoint {
+  readonly x: number
+  readonly y: number
+}
+
 /** The crosshair of a chart. */
 export interface Crosshair {
   /** Looks again which candle is under it, as after a change of the candles. */
   changed: () => void
   /** Moves it by that many candles, scrolling as needed; without one it starts at the newest in sight. */
   step: (candles: number) => Bar | undefined
+  /** Moves its price line up by so many px; without one it starts at the newest price. Gives where it is then. */
+  lift: (px: number) => CrosshairPoint | undefined
+  /** Where its lines cross, in px of the candles; undefined while it is hidden, or below them. */
+  point: () => CrosshairPoint | undefined
+  /** Shows it at a point of the candles. */
+  show: (at: CrosshairPoint) => void
   hide: () => void
 }
 
@@ -47,8 +59,38 @@ export function createCrosshair(chart: Chart, element: HTMLElement, onBar: (bar:
     changed()
   }
 
+  /** Where a candle has closed. */
+  function pointOf(dataIndex: number): CrosshairPoint | undefined {
+    const bar = chart.getDataList()[dataIndex]
+    if (bar === undefined) return undefined
+    const at = chart.convertToPixel({ dataIndex, value: bar.close }, { paneId: PANE })
+    return Array.isArray(at) || at.x === undefined || at.y === undefined ? undefined : { x: at.x, y: at.y }
+  }
+
+  const startPoint = () => pointOf(Math.min(chart.getDataList().length, chart.getVisibleRange().to) - 1)
+
+  function show(at: CrosshairPoint) {
+    chart.executeAction('onCrosshairChange', { ...at, paneId: PANE })
+    changed()
+  }
+
+  function point(): CrosshairPoint | undefined {
+    const { x, y, paneId } = current()
+    return paneId === PANE && x !== undefined && y !== undefined ? { x, y } : undefined
+  }
+
   return {
     changed,
+    point,
+    show,
+    lift(px) {
+      const at = point() ?? startPoint()
+      const height = chart.getSize(PANE, 'main')?.height ?? 0
+      if (at === undefined) return undefined
+      const to = { x: at.x, y: Math.max(0, Math.min(height, at.y - px)) }
+      show(to)
+      return to
+    },
     step(candles) {
       const bars = chart.getDataList()
       if (bars.length === 0) return undefined
@@ -60,11 +102,10 @@ export function createCrosshair(chart: Chart, element: HTMLElement, onBar: (bar:
       const space = chart.getBarSpace().bar
       if (index < first) chart.scrollByDistance((first - index + 1) * space)
       else if (index >= end) chart.scrollByDistance((end - 1 - index - 1) * space)
+      const at = pointOf(index)
       const bar = bars[index]
-      const point = chart.convertToPixel({ dataIndex: index, value: bar?.close ?? 0 }, { paneId: PANE })
-      if (bar === undefined || Array.isArray(point)) return undefined
-      chart.executeAction('onCrosshairChange', { ...point, paneId: PANE })
-      changed()
+      if (bar === undefined || at === undefined) return undefined
+      show(at)
       return toBar(bar)
     },
     hide,

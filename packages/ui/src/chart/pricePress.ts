@@ -15,19 +15,26 @@ const HOLD_MS = 500
 const MOVED_PX = 8
 const VIBRATION_MS = 8
 
+/** Calls back with the price at a place of the window. Returns whether there is one: it is on the candles. */
+export function pressAt(
+  { element, scale }: Pick<ChartSession, 'element' | 'scale'>,
+  { x, y }: { readonly x: number; readonly y: number },
+  onPress: (press: PricePress) => void,
+): boolean {
+  const box = scale.box()
+  const { top, left } = element.getBoundingClientRect()
+  if (box === undefined || y < top || y - top > box.height || x < left || x - left > box.width) return false
+  const price = scale.priceAt(y - top)
+  if (price === undefined || !(price > 0)) return false
+  onPress({ price, x, y })
+  return true
+}
+
 /** Calls back for a right click at a price, the key of the menu, and a finger that is held. Returns what stops it. */
 export function listenToPresses({ element, scale }: ChartSession, onPress: (press: PricePress) => void): () => void {
   let held: { pointer: number; x: number; y: number; timer: ReturnType<typeof setTimeout> } | undefined
 
-  function press(x: number, y: number): boolean {
-    const box = scale.box()
-    const { top, left } = element.getBoundingClientRect()
-    if (box === undefined || y < top || y - top > box.height || x < left || x - left > box.width) return false
-    const price = scale.priceAt(y - top)
-    if (price === undefined || !(price > 0)) return false
-    onPress({ price, x, y })
-    return true
-  }
+  const press = (x: number, y: number) => pressAt({ element, scale }, { x, y }, onPress)
 
   function release() {
     clearTimeout(held?.timer)

@@ -1,7 +1,8 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useTranslation } from '@openlot/i18n/react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '../../controls/Button/Button.tsx'
+import { ChipGroup, type ChipGroupProps } from '../../controls/Chip/Chip.tsx'
 import { Facts, type Fact } from '../../data/Facts/Facts.tsx'
 import { cx } from '../../foundations/lib/cx.ts'
 import { useModal } from '../../foundations/lib/modals.ts'
@@ -15,6 +16,8 @@ export interface ConfirmDialogProps {
   message?: ReactNode
   /** What it concerns, one a line: positions with their result, or amount, fee and net. */
   details?: readonly Fact[]
+  /** What is still to be chosen, by one press. */
+  choice?: ChipGroupProps<string>
   /** Names the action, never just "OK". */
   confirmLabel: ReactNode
   cancelLabel?: ReactNode
@@ -34,6 +37,7 @@ export function ConfirmDialog({
   title,
   message,
   details,
+  choice,
   confirmLabel,
   cancelLabel,
   tone = 'danger',
@@ -42,12 +46,13 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('ui')
+  const cancel = useRef<HTMLButtonElement>(null)
   useModal(open)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={cx(styles.popup, styles.confirm)}>
+        <Base.Popup className={cx(styles.popup, styles.confirm)} initialFocus={cancel}>
           <div className={styles.question}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             {message !== undefined && <Base.Description className={styles.message}>{message}</Base.Description>}
@@ -57,8 +62,13 @@ export function ConfirmDialog({
               <Facts items={details} />
             </div>
           )}
+          {choice !== undefined && (
+            <div className={styles.choice}>
+              <ChipGroup {...choice} />
+            </div>
+          )}
           <div className={styles.actions}>
-            <Base.Close render={<Button disabled={busy}>{cancelLabel ?? t('cancel')}</Button>} />
+            <Base.Close ref={cancel} render={<Button disabled={busy}>{cancelLabel ?? t('cancel')}</Button>} />
             <Button variant={tone === 'danger' ? 'danger-filled' : 'ink'} busy={busy} onClick={onConfirm}>
               {confirmLabel}
             </Button>

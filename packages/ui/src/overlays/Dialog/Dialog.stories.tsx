@@ -112,6 +112,34 @@ export const ConfirmBusy: Story = {
   ),
 }
 
+const chosen = fn()
+
+/** The focus still starts on cancel. */
+export const ConfirmWithChoice: Story = {
+  render: ({ onClose }) => (
+    <ConfirmDialog
+      open
+      tone="ink"
+      title="Close position? Result about +21.60 USD"
+      message="Your buy of 0.05 EUR/USD closes at the market price, now about 1.08922."
+      choice={{
+        label: 'Share of the position',
+        items: ['25%', '50%', '75%', 'All'].map((value) => ({ value, label: value })),
+        value: '50%',
+        onChange: chosen,
+      }}
+      confirmLabel="Close 0.05 EUR/USD"
+      onConfirm={fn()}
+      onClose={onClose}
+    />
+  ),
+  play: async () => {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await userEvent.click(screen.getByRole('radio', { name: '75%' }))
+    await expect(chosen).toHaveBeenCalledWith('75%')
+  },
+}
+
 export const ConfirmOnDesktop: Story = { ...Confirm, globals: { density: 'compact' } }
 export const ConfirmInArabic: Story = { ...ConfirmBusy, globals: { language: 'ar' } }
 
