@@ -17,7 +17,7 @@ const toBar = ({ timestamp, open, high, low, close, volume }: KLineData): Bar =>
 })
 
 /** In px from the start and the top of the candles. */
-export interface CrosshairPoint {
+interface CrosshairPoint {
   readonly x: number
   readonly y: number
 }
