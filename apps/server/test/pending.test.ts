@@ -42,6 +42,7 @@ describe('pending orders', () => {
       TargetProfitPrice: '1.01000',
     })
     expect(await list(token, 0)).toHaveLength(1)
+    expect(order.OpenTime).toBe(0)
     expect(await list(token, 1)).toHaveLength(0)
     const account = await client.call(endpoints.account, {}, { token })
     expect(account).toMatchObject({ balance: '100000.00', current_margin: '0.00', available_prepayment: '100000.00' })
@@ -73,6 +74,9 @@ describe('pending orders', () => {
     const names = (data: unknown): boolean => (data as { ids: number[] }).ids.includes(order.Id)
     await socket.next(({ topic, data }) => topic === 'FOREX_CLOSED' && names(data))
     const closed = (await list(token, 3)).find(({ Id }) => Id === order.Id)!
+    // It became a position later than it was placed.
+    expect(closed.OpenTime).toBeGreaterThan(closed.CreateTime)
+    expect(closed.OpenTime).toBeLessThanOrEqual(closed.CompleteTime)
     expect(closed).toMatchObject({ status: 3, CloseReason: 2, TradeFee: '0.60' })
     expect(Number(closed.Price)).toBeLessThanOrEqual(Number(INSIDE_BELOW))
     expect(Number(closed.UpdatePrice)).toBeGreaterThanOrEqual(Number(INSIDE_ABOVE))

@@ -1,7 +1,7 @@
 import { CLOSE_REASON, type Order as WireOrder, ORDER_SIDE } from '@openlot/core/contract'
 import { type Valuation, formatLots, formatPrice, formatUsd, ZERO_USD } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
-import type { Order } from '../engine/model/order.ts'
+import { type Order, openedAt } from '../engine/model/order.ts'
 import { REASON_NUMBER, STATUS_NUMBER } from '../engine/journal/orderColumns.ts'
 import { utcText } from '../http/utcText.ts'
 import type { Instrument } from '../market/terms/instrument.ts'
@@ -45,6 +45,7 @@ export function wireOrder(
     CloseReason: closed === undefined ? CLOSE_REASON.NONE : REASON_NUMBER[closed.reason],
     CreateTime: order.placedAt,
     CreateTimeHandler: utcText(order.placedAt, language),
+    OpenTime: openedAt(order) ?? 0,
     CompleteTime: endedAt ?? 0,
     CompleteTimeHandler: endedAt === undefined ? '' : utcText(endedAt, language),
     cancel_reason: order.cancelled?.reason ?? '',

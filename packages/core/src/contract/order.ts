@@ -52,11 +52,17 @@ export const orderSchema = v.object({
   leader: v.optional(v.string()),
   CreateTime: time,
   CreateTimeHandler: v.string(),
+  /** When it became a position: of a pending order later than it was placed; 0 until then. */
+  OpenTime: v.optional(time),
   /** 0 until closed or cancelled. */
   CompleteTime: time,
   CompleteTimeHandler: v.string(),
 })
 export type Order = v.InferOutput<typeof orderSchema>
+
+/** When an order became a position, or was placed where it has not, or where a server does not tell. */
+export const openTimeOf = ({ OpenTime, CreateTime }: Pick<Order, 'OpenTime' | 'CreateTime'>): number =>
+  OpenTime === undefined || OpenTime === 0 ? CreateTime : OpenTime
 
 export const orderPageSchema = v.object({
   data: v.array(orderSchema),

@@ -1,4 +1,4 @@
-import { CLOSE_REASON, ORDER_SIDE, ORDER_STATUS, type Order } from '@openlot/core/contract'
+import { CLOSE_REASON, ORDER_SIDE, ORDER_STATUS, openTimeOf, type Order } from '@openlot/core/contract'
 import type { NoticeEntry, NoticeKind } from './notice.ts'
 
 /** How far an order has come. It never goes back, so what an older answer says changes nothing. */
@@ -87,8 +87,8 @@ export function noticesOf(
   const stageOf = (id: number): Stage | undefined => known.get(id)?.stage
   const opened = holdings.flatMap((order) => {
     const stage = stageOf(order.Id)
-    if (stage === undefined) return [noticeOf('opened', order, order.CreateTime)]
-    return stage === 'pending' ? [noticeOf('filled', order, now)] : []
+    if (stage === undefined) return [noticeOf('opened', order, openTimeOf(order))]
+    return stage === 'pending' ? [noticeOf('filled', order, order.OpenTime ?? now)] : []
   })
   const closed = ended.flatMap((order) => {
     const stage = stageOf(order.Id)
@@ -96,7 +96,7 @@ export function noticesOf(
     const end = noticeOf(kindOfEnd(order), order, order.CompleteTime)
     const isFilled = stage === 'pending' && !isCancelled(order)
     const isTold = opened.some(({ order: of }) => of?.id === order.Id)
-    return isFilled && !isTold ? [noticeOf('filled', order, order.CompleteTime), end] : [end]
+    return isFilled && !isTold ? [noticeOf('filled', order, order.OpenTime ?? order.CompleteTime), end] : [end]
   })
   const seen = new Set<string>()
   // A reset ends all orders at once, and is one notice.

@@ -1,5 +1,5 @@
 /** A user's orders: open, pending and past; closing them, their stops. */
-export { type Order, CLOSE_REASON, ORDER_STATUS, ORDER_SIDE, sideOf } from '@openlot/core/contract'
+export { type Order, CLOSE_REASON, ORDER_STATUS, ORDER_SIDE, openTimeOf, sideOf } from '@openlot/core/contract'
 export type { Side } from '@openlot/core/math'
 export { CloseAll, CloseAllQuestion } from './CloseAll.tsx'
 export { CloseConfirmation } from './CloseConfirmation.tsx'

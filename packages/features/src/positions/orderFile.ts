@@ -1,4 +1,4 @@
-import { type CLOSE_REASON, ORDER_STATUS, sideOf, type Order } from '@openlot/core/contract'
+import { type CLOSE_REASON, ORDER_STATUS, openTimeOf, sideOf, type Order } from '@openlot/core/contract'
 import { isoTime } from '@openlot/core/math'
 import type { useTranslation } from '@openlot/i18n/react'
 import { priceOrNone } from './priceOrNone.ts'
@@ -49,11 +49,11 @@ function columnsOf({ t, kind, timeZone, profitOf }: Settings): FileColumn[] {
     [t('side'), (order) => t(`common:side.${sideOf(order)}`)],
     [t('lots'), ({ Quantity }) => Quantity],
     [t('leverage'), ({ multiple }) => String(multiple)],
-    [t(isPending ? 'placedAt' : 'opened'), ({ CreateTime }) => time(CreateTime)],
+    [t(isPending ? 'placedAt' : 'opened'), (order) => time(openTimeOf(order))],
     isPending ? [t('targetPrice'), (order) => order.target_price] : [t('openPrice'), ({ Price }) => Price],
     ...choose(isHistory, [
       [t('closedAt'), ({ CompleteTime }) => time(CompleteTime)],
-      [t('duration'), (order) => String(Math.round((order.CompleteTime - order.CreateTime) / 1000))],
+      [t('duration'), (order) => String(Math.round((order.CompleteTime - openTimeOf(order)) / 1000))],
       [t('closePrice'), ({ UpdatePrice }) => UpdatePrice],
       [t('reason'), ({ CloseReason }) => (CloseReason > 0 ? t(`closeReason.${CloseReason as Reason}`) : '')],
     ]),

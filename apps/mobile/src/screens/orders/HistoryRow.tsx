@@ -1,4 +1,4 @@
-import { CLOSE_REASON, type Order } from '@openlot/features/positions'
+import { CLOSE_REASON, openTimeOf, type Order } from '@openlot/features/positions'
 import { formatDuration } from '@openlot/i18n'
 import { useFormatDate } from '@openlot/i18n/dates'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
@@ -25,7 +25,7 @@ export function HistoryRow({ order, onOpen }: { order: Order; onOpen: () => void
               {formatDate(order.CompleteTime, 'time')}
             </bdi>
           </time>{' '}
-          · <bdi translate="no">{formatDuration(order.CompleteTime - order.CreateTime, code)}</bdi>
+          · <bdi translate="no">{formatDuration(order.CompleteTime - openTimeOf(order), code)}</bdi>
           {order.CloseReason > CLOSE_REASON.BY_HAND && (
             <span>{` · ${t(`reasonShort.${order.CloseReason as Reason}`)}`}</span>
           )}

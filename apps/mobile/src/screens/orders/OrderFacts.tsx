@@ -1,4 +1,4 @@
-import { CLOSE_REASON, type Order } from '@openlot/features/positions'
+import { CLOSE_REASON, openTimeOf, type Order } from '@openlot/features/positions'
 import { useFormatDate } from '@openlot/i18n/dates'
 import { useTranslation } from '@openlot/i18n/react'
 import { Facts, Money, type Fact } from '@openlot/ui'
@@ -26,7 +26,7 @@ export function OrderFacts({ order }: { order: Order }) {
     },
     { label: t('margin'), value: <Money value={order.CautionMoney} unit="USD" /> },
     { label: t('fee'), value: <Money value={order.TradeFee} unit="USD" /> },
-    { label: t('opened'), value: time(order.CreateTime) },
+    { label: t('opened'), value: time(openTimeOf(order)) },
     order.CompleteTime > 0 && { label: t('closedAt'), value: time(order.CompleteTime) },
     order.CloseReason > 0 && { label: t('reason'), value: t(`closeReason.${order.CloseReason as Reason}`) },
     {

@@ -1,5 +1,5 @@
 import { pipsBetween } from '@openlot/core/math'
-import { ORDER_SIDE, useLivePosition, usePendingDistance, type Order } from '@openlot/features/positions'
+import { ORDER_SIDE, openTimeOf, useLivePosition, usePendingDistance, type Order } from '@openlot/features/positions'
 import { useIsStale, useNow } from '@openlot/features/market'
 import { formatDuration, formatNumber, noFigure } from '@openlot/i18n'
 import { useFormatDate } from '@openlot/i18n/dates'
@@ -51,13 +51,13 @@ export function LivePips({ order }: { order: Order }) {
 }
 
 /** How long a position has been open; its title says since when. */
-export function Age({ order: { CreateTime }, zone }: { order: Order; zone: string }) {
+export function Age({ order, zone }: { order: Order; zone: string }) {
   const { code } = useLanguage()
   const formatDate = useFormatDate()
   const now = useNow()
   return (
-    <bdi translate="no" title={`${formatDate(CreateTime, 'dateTimeSeconds')} ${zone}`}>
-      {formatDuration(now - CreateTime, code)}
+    <bdi translate="no" title={`${formatDate(openTimeOf(order), 'dateTimeSeconds')} ${zone}`}>
+      {formatDuration(now - openTimeOf(order), code)}
     </bdi>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  openTimeOf,
   sideOf,
   ORDER_STATUS,
   useClosePart,
@@ -38,7 +39,7 @@ export default function OrderDialog({ order, open, onClose }: Props) {
     { label: t('leverage'), value: t('common:factor', { value: order.multiple }) },
     { label: t('margin'), value: <Money value={order.CautionMoney} /> },
     { label: t('fee'), value: <Money value={order.TradeFee} /> },
-    { label: t(isOpen ? 'opened' : 'placedAt'), value: formatDate(order.CreateTime, 'full') },
+    { label: t(isOpen ? 'opened' : 'placedAt'), value: formatDate(openTimeOf(order), 'full') },
     { label: t('number'), value: `${order.Id}` },
   ]
   return (

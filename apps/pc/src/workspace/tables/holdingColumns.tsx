@@ -1,5 +1,5 @@
 import { compareDecimals } from '@openlot/core/math'
-import type { Order } from '@openlot/features/positions'
+import { openTimeOf, type Order } from '@openlot/features/positions'
 import { formatMoney, formatSignedMoney } from '@openlot/i18n'
 import { Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
@@ -80,9 +80,9 @@ export function holdingColumns({
       numeric: true,
       chars: COLUMN_CHARS.duration,
       cell: (order) => <Age order={order} zone={zone} />,
-      text: ({ CreateTime }) => formatDate(CreateTime, 'dateTimeSeconds'),
+      text: (order) => formatDate(openTimeOf(order), 'dateTimeSeconds'),
       // The youngest first.
-      compare: (a, b) => b.CreateTime - a.CreateTime,
+      compare: (a, b) => openTimeOf(b) - openTimeOf(a),
     },
     {
       id: 'leverage',

@@ -69,6 +69,7 @@ export function openCopied(state: State, copy: Copy, act: Opening, fill: At): En
     stopLoss: keep('stop-loss', act.stopLoss),
     takeProfit: keep('take-profit', act.takeProfit),
     targetSetAt: undefined,
+    filledAt: undefined,
     stopLossSetAt: undefined,
     takeProfitSetAt: undefined,
     ...cost,

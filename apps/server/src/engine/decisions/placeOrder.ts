@@ -83,6 +83,7 @@ const newOrder = (state: State, command: Placing, price: Price): Omit<Order, 'st
   stopLoss: command.stopLoss,
   takeProfit: command.takeProfit,
   targetSetAt: undefined,
+  filledAt: undefined,
   stopLossSetAt: undefined,
   takeProfitSetAt: undefined,
   margin: ZERO_USD,

@@ -140,6 +140,7 @@ export const ORDER_COLUMNS = {
   stop_loss_set_at: column('stopLossSetAt', TIME, instant('stop_loss_set_at'), CHANGES),
   take_profit_set_at: column('takeProfitSetAt', TIME, instant('take_profit_set_at'), CHANGES),
   target_set_at: column('targetSetAt', TIME, instant('target_set_at'), CHANGES),
+  filled_at: column('filledAt', TIME, instant('filled_at'), CHANGES),
 }
 
 type Columns = typeof ORDER_COLUMNS

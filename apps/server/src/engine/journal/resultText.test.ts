@@ -26,6 +26,7 @@ const order: fc.Arbitrary<Order> = fc.record({
   margin: usd,
   fee: usd,
   placedAt: time,
+  filledAt: maybe(time),
   closed: maybe(fc.record({ price, profit: usd, reason: fc.constantFrom('by-hand', 'stop-out'), at: time })),
   cancelled: maybe(fc.record({ reason: fc.constantFrom('by-hand', 'reset'), at: time })),
 }) as fc.Arbitrary<Order>

@@ -103,7 +103,7 @@ export function changed(order: Order, event: OrderChange): Order {
       // A price that is told late may fill an order whose stops were edited after it.
       const stopLossSetAt = Math.max(order.stopLossSetAt ?? at, at)
       const takeProfitSetAt = Math.max(order.takeProfitSetAt ?? at, at)
-      return { ...order, status: 'holding', openPrice, margin, fee, stopLossSetAt, takeProfitSetAt }
+      return { ...order, status: 'holding', openPrice, margin, fee, stopLossSetAt, takeProfitSetAt, filledAt: at }
     }
     case 'order-edited':
       return withStops(order, event)

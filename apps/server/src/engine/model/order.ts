@@ -32,6 +32,8 @@ export interface Order {
   readonly fee: Usd
   /** Milliseconds since the epoch, UTC. */
   readonly placedAt: number
+  /** When a pending order was filled; undefined until then, and for an order at the market. */
+  readonly filledAt: number | undefined
   readonly closed: Closing | undefined
   readonly cancelled: Cancellation | undefined
   /** What a copied position follows; undefined for any other. */
@@ -64,4 +66,21 @@ export interface Closing {
 export interface Cancellation {
   readonly reason: CancelReason
   readonly at: number
+}
+
+/** When an order became a position; undefined for one that has not. */
+export function openedAt({
+  status,
+  target,
+  placedAt,
+  filledAt,
+  stopLossSetAt,
+  takeProfitSetAt,
+}: Pick<Order, 'status' | 'target' | 'placedAt' | 'filledAt' | 'stopLossSetAt' | 'takeProfitSetAt'>):
+  | number
+  | undefined {
+  if (status === 'pending' || status === 'cancelled') return undefined
+  if (target === undefined) return placedAt
+  // Of one that was filled before that was stored, its stops tell: as old as the fill, unless they were edited since.
+  return filledAt ?? Math.min(stopLossSetAt ?? placedAt, takeProfitSetAt ?? placedAt)
 }
