@@ -288,6 +288,16 @@ it.each(['mobile', 'pc'] as const)('%s: half of a position is closed from its ta
   expect(await question.getByRole('radio', { name: 'All' }).isChecked()).toBe(true)
   expect((await closed('Close EUR/USD')).Quantity).toBe('0.05')
   await chart.getByRole('button', { name: 'Close Buy 0.05 EUR/USD' }).waitFor({ state: 'detached' })
+
+  // Both are trades on the candles now, which can be switched off.
+  const trades = page.locator('[data-trades] > g')
+  await waitUntil(async () => (await trades.count()) === 2)
+  await page
+    .getByRole('button', { name: /^Chart settings/ })
+    .first()
+    .click()
+  await page.getByRole('switch', { name: 'My trades on the chart' }).click()
+  await trades.first().waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
   await leave()
 })

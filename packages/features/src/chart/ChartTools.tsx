@@ -1,9 +1,11 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Button } from '@openlot/ui'
+import { Button, Switch } from '@openlot/ui'
 import { ChartTable } from '@openlot/ui/chart-table'
 import type { ReactNode } from 'react'
 import { useChartSource } from '../market/useChartSource.ts'
 import type { useChartSettings } from '../preferences/useChartSettings.ts'
+import { useChangePreferences, usePreference } from '../preferences/usePreferences.ts'
+import { useSession } from '../session/useSession.ts'
 import { ChartSettings } from './ChartSettings.tsx'
 import type { ChartTools as Tools } from './useChartTools.ts'
 
@@ -18,10 +20,20 @@ export interface ChartToolsProps {
 export function ChartTools({ tools: { instrument, period, table, showTable }, settings, children }: ChartToolsProps) {
   const { t } = useTranslation('chart')
   const { loadBars } = useChartSource(instrument, period)
+  const { user } = useSession()
+  const showTrades = usePreference('showTrades')
+  const { change: changePreferences } = useChangePreferences()
   if (table !== undefined)
     return <ChartTable label={table} period={period} precision={instrument.PricePrecision} loadBars={loadBars} />
   return (
     <ChartSettings {...settings}>
+      {user !== undefined && (
+        <Switch
+          label={t('ownTrades')}
+          checked={showTrades}
+          onChange={(shows) => changePreferences({ showTrades: shows })}
+        />
+      )}
       <Button wide onClick={showTable}>
         {t('showTable')}
       </Button>

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useHasDraft } from '../ticket/ticketDrafts.ts'
 import { useDraftLines, type DraftLines } from './useDraftLines.ts'
 import { useLineDrag } from './useLineDrag.ts'
+import { useOwnTrades } from './useOwnTrades.ts'
 import { usePositionLines } from './usePositionLines.ts'
 import type { ChartOrders } from './useShownDraft.ts'
 
@@ -21,11 +22,15 @@ export function OrdersOnChart({ instrument, onChange }: Props) {
   'use memo'
   const lines = usePositionLines(instrument)
   const drag = useLineDrag(instrument)
+  const trades = useOwnTrades(instrument)
   const hasDraft = useHasDraft(instrument.Id)
   const [draft, setDraft] = useState<DraftLines>()
   const orders = useMemo<ChartOrders>(
-    () => (draft === undefined ? { lines, drag, dropLine: () => false } : withDraft({ lines, drag }, draft)),
-    [lines, drag, draft],
+    () => ({
+      trades,
+      ...(draft === undefined ? { lines, drag, dropLine: () => false } : withDraft({ lines, drag }, draft)),
+    }),
+    [lines, drag, draft, trades],
   )
   useEffect(() => onChange(orders), [orders, onChange])
   useEffect(() => () => onChange(undefined), [onChange])
@@ -42,7 +47,10 @@ function DraftOnChart({ instrument, onChange }: { instrument: Instrument; onChan
 }
 
 /** A draft moves at once, and nothing is confirmed: only placing it sends something. */
-const withDraft = ({ lines, drag }: Pick<ChartOrders, 'lines' | 'drag'>, draft: DraftLines): ChartOrders => ({
+const withDraft = (
+  { lines, drag }: Pick<ChartOrders, 'lines' | 'drag'>,
+  draft: DraftLines,
+): Omit<ChartOrders, 'trades'> => ({
   lines: [...draft.lines, ...lines],
   drag: {
     ...drag,

@@ -1,3 +1,4 @@
+import type { ChartTrades } from '@openlot/ui/chart'
 import { useSyncExternalStore } from 'react'
 import type { PositionLine } from './usePositionLines.ts'
 import type { ShownDraft } from './useDraftWords.ts'
@@ -6,6 +7,8 @@ import type { ShownDrag } from './useLineDrag.ts'
 /** What a chart shows of the user's orders. */
 export interface ChartOrders {
   readonly lines: readonly PositionLine[]
+  /** Undefined where the user does not want to see them. */
+  readonly trades: ChartTrades | undefined
   readonly drag: ShownDrag
   /** Takes a stop off the order that is being prepared; false for a line of any other order. */
   dropLine(lineId: string): boolean

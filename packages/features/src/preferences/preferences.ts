@@ -57,6 +57,8 @@ export interface Preferences {
   /** The lots that tickets start with, a decimal; undefined: as the instrument has it. */
   lots: string | undefined
   hideBalance: boolean
+  /** Draws the user's own trades on charts. */
+  showTrades: boolean
   /** Short sounds of fills and closes. */
   sounds: boolean
 }
@@ -81,6 +83,7 @@ const defaults: Preferences = {
   rows: 'medium',
   lots: undefined,
   hideBalance: false,
+  showTrades: true,
   sounds: false,
 }
 
@@ -127,6 +130,7 @@ export function readPreferences(storage: DeviceStorage): Preferences {
     rows: oneOf(ROW_HEIGHTS, stored['rows']) ?? defaults.rows,
     lots: readLots(stored['lots']),
     hideBalance: stored['hideBalance'] === true,
+    showTrades: stored['showTrades'] !== false,
     sounds: stored['sounds'] === true,
   }
 }

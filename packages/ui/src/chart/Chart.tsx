@@ -25,6 +25,7 @@ import type {
   ChartLine,
   ChartPeriod,
   ChartStatus,
+  ChartTrades,
   ChartType,
   LiveBars,
   LiveValue,
@@ -46,6 +47,8 @@ export interface ChartProps {
   now?: () => number | undefined
   type?: ChartType
   lines?: readonly ChartLine[]
+  /** Drawn on the candles. */
+  trades?: ChartTrades | undefined
   /** The price a buyer pays, a decimal; the last price is the bid. */
   ask?: LiveValue<string | undefined>
   /** Lets movable lines be dragged. */
@@ -94,6 +97,7 @@ export function Chart({
   now = unknown,
   type = 'candles',
   lines = none,
+  trades,
   ask,
   drag,
   onLineClose,
@@ -218,6 +222,7 @@ export function Chart({
               stale={stale}
               closed={closed}
               lines={lines}
+              trades={trades}
               ask={stale || closed ? undefined : ask}
               now={now}
               drag={drag}

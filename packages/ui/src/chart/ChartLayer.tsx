@@ -14,10 +14,11 @@ import type { PriceScale } from './priceScale.ts'
 import type { ChartGround, ChartSession } from './session.ts'
 import { useChartZone } from './chartZone.ts'
 import { candleTime } from './tradingDate.ts'
-import type { Bar, ChartDrag, ChartLine, ChartPeriod, LiveValue } from './types.ts'
+import type { Bar, ChartDrag, ChartLine, ChartPeriod, ChartTrades, LiveValue } from './types.ts'
 import styles from './ChartLayer.module.css'
 
 const LineTag = lazyRetry(() => import('./LineTag.tsx'))
+const TradeMarks = lazyRetry(() => import('./trades/TradeMarks.tsx'))
 const PriceButton = lazyRetry(() => import('./PriceButton.tsx'))
 const DraftLine = lazyRetry(() => import('./DraftLine.tsx'))
 
@@ -28,6 +29,7 @@ interface ChartLayerProps {
   stale: boolean
   closed: boolean
   lines: readonly ChartLine[]
+  trades: ChartTrades | undefined
   ask: LiveValue<string | undefined> | undefined
   now: () => number | undefined
   drag: ChartDrag | undefined
@@ -59,6 +61,7 @@ export default function ChartLayer({
   stale,
   closed,
   lines,
+  trades,
   ask,
   now,
   drag,
@@ -209,6 +212,7 @@ export default function ChartLayer({
     <>
       {onGround && <div ref={(element) => onGround({ element, session })} />}
       <div ref={root} className={styles.layer} data-stale={stale || undefined}>
+        <Suspense>{trades && <TradeMarks session={session} period={period} trades={trades} />}</Suspense>
         {draft?.zones.map(({ direction }, index) => (
           <div key={index} ref={refOf('zone', String(index))} className={styles.zone} data-direction={direction} />
         ))}

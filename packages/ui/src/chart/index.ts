@@ -10,6 +10,8 @@ export type {
   ChartLine,
   ChartLineKind,
   ChartPeriod,
+  ChartTrade,
+  ChartTrades,
   ChartType,
   LiveBars,
   LiveValue,

@@ -65,6 +65,32 @@ export interface ChartLine {
   problem?: string | undefined
 }
 
+interface TradePoint {
+  /** Milliseconds since the epoch. */
+  readonly time: number
+  /** A float, as it is only drawn. */
+  readonly price: number
+}
+
+/** A trade of the user. */
+export interface ChartTrade {
+  readonly id: string
+  readonly side: 'buy' | 'sell'
+  readonly opened: TradePoint
+  /** Undefined while it is open. */
+  readonly closed?: TradePoint
+  /** What it brought, already formatted. */
+  readonly result?: string
+  readonly direction?: 'up' | 'down'
+}
+
+/** The trades of the user. */
+export interface ChartTrades {
+  readonly list: readonly ChartTrade[]
+  /** Told of the time since which the chart shows candles, so that older trades can be loaded. */
+  readonly onSince: (time: number) => void
+}
+
 /** A figure of the line that is being dragged, already formatted. */
 interface DraftFigure {
   text: string

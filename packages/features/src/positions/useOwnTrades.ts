@@ -1,0 +1,51 @@
+import { openTimeOf, sideOf, type Instrument, type Order } from '@openlot/core/contract'
+import { formatSignedMoney, type LanguageCode } from '@openlot/i18n'
+import { useLanguage } from '@openlot/i18n/react'
+import type { ChartTrade, ChartTrades } from '@openlot/ui/chart'
+import { useEffect, useMemo, useState } from 'react'
+import { usePreference } from '../preferences/usePreferences.ts'
+import { useHistory } from './useHistory.ts'
+import { useHoldings } from './useHoldings.ts'
+
+/** So many closed orders are looked through at most: some years of a busy account. */
+const MAX_ORDERS = 1000
+
+/** The user's trades in an instrument, for its chart: as far back as the chart shows. Undefined where they are switched off. */
+export function useOwnTrades(instrument: Instrument): ChartTrades | undefined {
+  const isShown = usePreference('showTrades')
+  const { code } = useLanguage()
+  const { orders: held } = useHoldings()
+  const { orders: closed, hasMore, isLoadingMore, loadMore } = useHistory()
+  const [since, setSince] = useState<number>()
+  const oldest = closed.at(-1)?.CompleteTime
+  const isShort = hasMore && !isLoadingMore && closed.length < MAX_ORDERS
+  const needsMore = isShown && isShort && since !== undefined && oldest !== undefined && oldest > since
+  useEffect(() => {
+    if (needsMore) loadMore()
+    // A page that has come may still not reach far enough.
+  }, [needsMore, oldest, loadMore])
+  const { Id } = instrument
+  // What is drawn changes with an order, not with a tick.
+  const orders = [...held, ...closed].filter(({ forex_id }) => forex_id === Id)
+  const key = orders.map(({ Id: id, status, Quantity }) => `${id} ${status} ${Quantity}`).join()
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is the orders
+  const list = useMemo(() => orders.map((order) => tradeOf(order, code)), [key, code])
+  return useMemo(() => (isShown ? { list, onSince: setSince } : undefined), [isShown, list])
+}
+
+function tradeOf(order: Order, language: LanguageCode): ChartTrade {
+  const { Id, Price, UpdatePrice, CompleteTime, FactProfits } = order
+  const trade = {
+    id: `${Id}`,
+    side: sideOf(order),
+    opened: { time: openTimeOf(order), price: Number(Price) },
+  }
+  if (CompleteTime === 0) return trade
+  const sign = Math.sign(Number(FactProfits))
+  return {
+    ...trade,
+    closed: { time: CompleteTime, price: Number(UpdatePrice) },
+    result: formatSignedMoney(FactProfits, language),
+    ...(sign !== 0 && { direction: sign > 0 ? 'up' : 'down' }),
+  }
+}
