@@ -308,6 +308,14 @@ it('at the desk an order is prepared by the keys of the chart, and by the plus a
   await page.getByRole('button', { name: 'Try the demo account' }).click()
   await page.getByRole('region', { name: /^Chart EUR/ }).waitFor()
   await page.getByRole('radio', { name: '1H' }).first().click()
+  // An order out of sight tells its price, and a press brings it into sight.
+  const { target_price } = await placeBelow(visitor, 900)
+  await page
+    .locator('[data-edge=down]')
+    .getByRole('button', { name: `Show ${target_price} on the chart` })
+    .click()
+  await page.locator('[data-kind=pending][data-edge=none]').waitFor()
+
   const area = page.getByRole('group', { name: /price chart/ })
   await page.getByText('New York').first().waitFor()
   const entry = page.getByRole('menuitem', { name: /^Buy limit 0\.10 at/ })

@@ -4,6 +4,7 @@ import { type Usd, ZERO_USD, addUsd, formatPrice, formatUsd, parseUsd, subtractU
 import type pg from 'pg'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { Page } from '../http/paging.ts'
+import { openedAt } from '../engine/model/order.ts'
 import { walletOf } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/terms/instrument.ts'
 import { traderSums, rankItem } from '../site/ranking/rankingQuery.ts'
@@ -28,6 +29,9 @@ interface Deps {
 
 const MONTHS = 12
 const TRADES = `status = 3`
+/** When a trade became a position; see `openedAt`, whose rule this is. */
+const OPENED_AT = `case when target_kind is null then placed_at else coalesce(
+  filled_at, least(coalesce(stop_loss_set_at, placed_at), coalesce(take_profit_set_at, placed_at))) end`
 
 /** A leader as others see them; open positions for followers only. */
 export async function traderPage(
@@ -57,7 +61,7 @@ export async function traderPage(
     OrderType: order.side === 'buy' ? ORDER_SIDE.BUY : ORDER_SIDE.SELL,
     multiple: order.leverage,
     Price: formatPrice(order.openPrice, instrument(order.instrumentId)?.pricePrecision),
-    CreateTime: order.placedAt,
+    CreateTime: openedAt(order) ?? order.placedAt,
     size: percent(order.margin, equity),
     profit_rate: percent(valuation.profit, equity),
   }))
@@ -101,8 +105,8 @@ export async function traderTrades(
     `select count(*) as total from orders where account_id = $1 and ${TRADES}`,
     [leader.accountId],
   )
-  const { rows } = await pool.query<Record<string, string> & { placed_at: Date; closed_at: Date }>(
-    `select orders.*, (
+  const { rows } = await pool.query<Record<string, string> & { opened_at: Date; closed_at: Date }>(
+    `select orders.*, ${OPENED_AT} as opened_at, (
        select case when to_account like 'wallet:%' then to_balance else from_balance end from ledger_transfers
        where account_id = orders.account_id and order_id = orders.id and kind in ('trade-profit', 'trade-loss') limit 1
      ) as balance
@@ -122,7 +126,7 @@ export async function traderTrades(
       multiple: Number(row['leverage']),
       Price: price(row['open_price']),
       UpdatePrice: price(row['close_price']),
-      CreateTime: row.placed_at.getTime(),
+      CreateTime: row.opened_at.getTime(),
       CompleteTime: row.closed_at.getTime(),
       size: percent(parseUsd(row['margin']!), before),
       profit_rate: percent(profit, before),
@@ -155,7 +159,7 @@ async function tradedOf(
   accountId: number,
 ): Promise<{ averageHours: string; varieties: { instrumentId: number; share: string }[] }> {
   const { rows } = await pool.query<{ instrument: number; trades: string; hours: string }>(
-    `select instrument_id as instrument, count(*) as trades, sum(extract(epoch from closed_at - placed_at)) / 3600 as hours
+    `select instrument_id as instrument, count(*) as trades, sum(extract(epoch from closed_at - (${OPENED_AT}))) / 3600 as hours
      from orders where account_id = $1 and ${TRADES} group by instrument_id order by trades desc, instrument_id`,
     [accountId],
   )

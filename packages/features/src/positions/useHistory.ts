@@ -1,4 +1,5 @@
 import type { Order } from '@openlot/core/contract'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { orderApi } from '../api/orderApi.ts'
 import { useOfAccount } from '../session/useOfAccount.ts'
 import type { OrderList } from './useHoldings.ts'
@@ -10,13 +11,15 @@ export interface OrderHistory extends OrderList {
   threeWeeks: { readonly profit: string; readonly total: number; readonly won: number } | undefined
   hasMore: boolean
   isLoadingMore: boolean
+  /** The last page that was asked for has not come. */
+  isMoreFailed: boolean
   loadMore(): void
 }
 
-/** Closed orders, page by page. */
-export function useHistory(): OrderHistory {
+/** Closed orders, page by page; none are asked for where they are not wanted. */
+export function useHistory({ isWanted = true }: { isWanted?: boolean } = {}): OrderHistory {
   const ofAccount = useOfAccount()
-  const query = orderApi.useHistoryInfiniteQuery(ofAccount)
+  const query = orderApi.useHistoryInfiniteQuery(isWanted ? ofAccount : skipToken)
   const { currentData, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const orders = new Map<number, Order>()
   // Orders closed meanwhile shift others onto the next page, so an order may come twice.
@@ -29,6 +32,7 @@ export function useHistory(): OrderHistory {
     threeWeeks: currentData?.pages[0]?.three_weeks,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
+    isMoreFailed: currentData !== undefined && isError,
     loadMore: () => void fetchNextPage(),
   }
 }

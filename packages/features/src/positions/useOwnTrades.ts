@@ -7,18 +7,22 @@ import { usePreference } from '../preferences/usePreferences.ts'
 import { useHistory } from './useHistory.ts'
 import { useHoldings } from './useHoldings.ts'
 
-/** So many closed orders are looked through at most: some years of a busy account. */
-const MAX_ORDERS = 1000
+/** So many closed orders are looked through at most: all of them are read again whenever another is closed. */
+const MAX_ORDERS = 200
 
-/** The user's trades in an instrument, for its chart: as far back as the chart shows. Undefined where they are switched off. */
+/**
+ * The user's trades in an instrument, for its chart: as far back as the chart shows, among the newest of the account.
+ * Undefined where they are switched off.
+ */
 export function useOwnTrades(instrument: Instrument): ChartTrades | undefined {
   const isShown = usePreference('showTrades')
   const { code } = useLanguage()
   const { orders: held } = useHoldings()
-  const { orders: closed, hasMore, isLoadingMore, loadMore } = useHistory()
+  const history = useHistory({ isWanted: isShown })
+  const { orders: closed, hasMore, isLoadingMore, isMoreFailed, loadMore } = history
   const [since, setSince] = useState<number>()
   const oldest = closed.at(-1)?.CompleteTime
-  const isShort = hasMore && !isLoadingMore && closed.length < MAX_ORDERS
+  const isShort = hasMore && !isLoadingMore && !isMoreFailed && closed.length < MAX_ORDERS
   const needsMore = isShown && isShort && since !== undefined && oldest !== undefined && oldest > since
   useEffect(() => {
     if (needsMore) loadMore()

@@ -87,7 +87,7 @@ export function usePriceActs(instrument: Instrument, at: number): PriceActs {
     if (market === undefined) return undefined
     const now = openPrice(side, market)
     const id = `${side}-${pendingKind(side, price, now)}` as const
-    const lots = shownLots(order.lots, language)
+    const lots = shownLots(order.lotsAt(side, text), language)
     return {
       id,
       side,

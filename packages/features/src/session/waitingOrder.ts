@@ -15,6 +15,8 @@ export interface WaitingOrder {
   readonly side: Side
   /** A decimal. */
   readonly lots: string
+  /** What the volume is computed from instead; see the ticket. */
+  readonly size?: { readonly unit: 'margin' | 'risk' | 'risk-percent'; readonly value: string } | undefined
   readonly leverage: number | undefined
   /** The price of a pending order; undefined at the market. */
   readonly target: string | undefined

@@ -20,7 +20,7 @@ export interface SizeFieldsProps {
   hasEquity: boolean
   /** What the order costs to open, in dollars. */
   fee: string | undefined
-  /** Replaces the equity by dots. */
+  /** Leaves out what tells the equity. */
   hidden: boolean
   /** The smallest volume, and the step between volumes. */
   step: string
@@ -142,6 +142,10 @@ function AmountFields(field: SizeFieldsProps & { size: SizeInput }) {
   }
   // Without a stop nothing is wrong with the amount.
   const waits = made?.error === 'size-no-stop'
+  // Beside the sentence, which a field cannot be described by.
+  const toRead = made?.lots !== undefined && (
+    <VisuallyHidden>{t('size.lotsOf', { lots: formatNumber(made.lots, language) })}</VisuallyHidden>
+  )
   const set = (next: string) => setSize({ unit, value: next })
   return (
     <>
@@ -156,6 +160,7 @@ function AmountFields(field: SizeFieldsProps & { size: SizeInput }) {
         names={{ less: t('size.less'), more: t('size.more') }}
         {...(isPercent && { max: MAX_PERCENT })}
         error={waits ? undefined : lotsProblem}
+        hint={waits ? lotsProblem : toRead}
       />
       <div className={styles.quick}>
         <ChipGroup
@@ -168,7 +173,7 @@ function AmountFields(field: SizeFieldsProps & { size: SizeInput }) {
           onChange={set}
         />
       </div>
-      {waits ? <p className={styles.wait}>{lotsProblem}</p> : <SizeSentence {...{ size, made, fee, hidden }} />}
+      <SizeSentence {...{ size, made, fee, hidden }} />
     </>
   )
 }

@@ -9,7 +9,7 @@ interface Props {
   made: Size | undefined
   /** What the order costs to open, in dollars. */
   fee: string | undefined
-  /** Replaces the equity by dots. */
+  /** Leaves out what tells the equity. */
   hidden: boolean
 }
 
@@ -20,23 +20,25 @@ export function SizeSentence({ size, made, fee, hidden }: Props) {
   if (made?.lots === undefined) return null
   const money = (value: string) => formatNumber(value, language, { decimals: 2 })
   const { budget = '', risk, margin, equity } = made
+  // Each of its figures would tell the equity.
+  const isTold = equity === undefined || !hidden
   return (
     <div className={styles.sentence}>
       <p className={styles.lots}>{t('size.lotsOf', { lots: formatNumber(made.lots, language) })}</p>
-      {equity !== undefined && (
+      {isTold && equity !== undefined && (
         <p>
           {t('size.ofEquity', {
             percent: formatNumber(size.value, language, { decimals: 2 }),
-            equity: hidden ? '••••' : money(equity),
-            risk: hidden ? '••' : money(budget),
+            equity: money(equity),
+            risk: money(budget),
           })}
         </p>
       )}
-      {risk !== undefined && (
+      {isTold && risk !== undefined && (
         <>
           <p>
             {t(compareDecimals(risk.exact, made.lots) === 0 ? 'size.byRisk' : 'size.byRiskRounded', {
-              risk: equity !== undefined && hidden ? '••' : money(budget),
+              risk: money(budget),
               pips: formatNumber(risk.pips, language, { decimals: 1 }),
               value: money(risk.pipValue),
               exact: formatNumber(risk.exact, language, { decimals: 3 }),

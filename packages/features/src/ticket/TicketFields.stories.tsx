@@ -76,10 +76,10 @@ export const ByRisk: Story = {
   },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByText('0.50 lots')).toBeVisible()
+    await expect(await canvas.findByLabelText('Risk in % of equity')).toHaveAccessibleDescription('0.50 lots')
     await expect(canvas.getByText('1.00% of 12,577.55 = 125.77')).toBeVisible()
     await expect(canvas.getByText('125.77 ÷ (25.0 pips × 10.00 per lot) = 0.503, rounded down')).toBeVisible()
-    await expect(canvas.getByText('At the stop loss you lose 125.00 USD, plus the fee of 3.00.')).toBeVisible()
+    await expect(canvas.getByText(/^At the stop loss you lose 125\.00\sUSD, plus the fee of 3\.00\.$/)).toBeVisible()
     await userEvent.click(canvas.getByRole('radio', { name: '2.00' }))
     await expect(args.setSize).toHaveBeenCalledWith({ unit: 'risk-percent', value: '2.00' })
     await userEvent.click(canvas.getByRole('button', { name: 'More' }))
@@ -88,10 +88,13 @@ export const ByRisk: Story = {
     await expect(args.setSizeUnit).toHaveBeenCalledWith('margin')
   },
 }
+/** Each figure of the sentence would tell the equity. */
 export const ByRiskHidden: Story = {
   args: { ...ByRisk.args, hidden: true },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('1.00% of •••• = ••')).toBeVisible()
+    const canvas = within(canvasElement)
+    await expect((await canvas.findAllByText('0.50 lots'))[0]).toBeVisible()
+    await expect(canvas.queryByText(/125/)).toBeNull()
   },
 }
 export const ByMargin: Story = {
@@ -102,7 +105,7 @@ export const ByMargin: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByText('Margin 497.71 of 500.00 USD, rounded down')).toBeVisible()
+    await expect(await canvas.findByText(/^Margin 497\.71 of 500\.00\sUSD, lots rounded down$/)).toBeVisible()
     await expect(canvas.getByRole('radio', { name: '500' })).toBeChecked()
   },
 }
@@ -119,6 +122,7 @@ export const WaitsForStop: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText(/Set a stop loss/)).toBeVisible()
     await expect(canvas.getByLabelText('Risk in USD')).toBeValid()
+    await expect(canvas.getByLabelText('Risk in USD')).toHaveAccessibleDescription(/^Set a stop loss/)
   },
 }
 export const BelowSmallest: Story = {

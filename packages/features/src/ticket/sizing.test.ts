@@ -42,6 +42,8 @@ describe('a volume by risk', () => {
     expect(of('risk-percent', '1', { equity: undefined })).toBe('size-no-equity')
     for (const value of ['', '0', '-5', 'abc', '.']) expect(of('risk', value, {}), value).toBe('size-missing')
     expect(of('risk', '20', { conversion: undefined })).toBeUndefined()
+    expect(of('risk-percent', '150', {})).toBe('size-above-equity')
+    expect(of('risk-percent', '100', {})).toBeUndefined()
   })
 
   it('below the smallest order tells what that would lose', () => {

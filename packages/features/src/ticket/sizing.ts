@@ -35,7 +35,13 @@ export interface SizeInput {
   readonly value: string
 }
 
-export type SizeError = 'size-missing' | 'size-no-stop' | 'size-no-equity' | 'size-below-risk' | 'size-below-margin'
+export type SizeError =
+  | 'size-missing'
+  | 'size-above-equity'
+  | 'size-no-stop'
+  | 'size-no-equity'
+  | 'size-below-risk'
+  | 'size-below-margin'
 
 /** What the volume follows from; what is not known yet is undefined. */
 export interface SizeTerms {
@@ -76,6 +82,8 @@ export function sizeOf({ unit, value }: SizeInput, terms: SizeTerms): Size {
     return { ...none, error: undefined }
   if (unit === 'risk-percent' && terms.equity === undefined) return { ...none, error: 'size-no-equity' }
   const budget = budgetOf({ unit, value }, terms.equity)
+  if (unit === 'risk-percent' && budget !== undefined && budget > parseUsd(terms.equity ?? '0'))
+    return { ...none, error: 'size-above-equity' }
   if (budget === undefined) return { ...none, error: 'size-missing' }
   if (unit === 'margin') return byMargin(budget, terms)
   const size = byRisk(budget, { ...terms, conversion: terms.conversion })

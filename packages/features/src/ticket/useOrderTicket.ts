@@ -59,6 +59,8 @@ export interface OrderTicket {
   setStop(kind: keyof StopInputs, stop: StopInput): void
   /** The ticket of buying or selling now. */
   ticketOf(side: Side): Ticket
+  /** The volume that it would have as a pending order of a side at a price; see `setPendingAt`. */
+  lotsAt(side: Side, target: string): string
   /** What the button that places it says, with the kind of its account where one has been chosen. */
   labelOf(side: Side): string
   /** The account that it goes to. */
@@ -77,8 +79,10 @@ interface Options {
   isBare?: boolean
 }
 
-/** The order that was sent last: also of another ticket that shows the same draft. */
-const sentOf = new WeakMap<TicketDrafts, Input<'submitOrder'>>()
+/** Orders without an answer yet, or with a lost one, by their keys: also of another ticket that shows the same draft. */
+const sentOf = new WeakMap<TicketDrafts, Map<string, Input<'submitOrder'>>>()
+/** So many are kept: their keys are forgotten sooner. */
+const MAX_SENT = 50
 
 const NO_STOPS: StopInputs = { stopLoss: NO_STOP, takeProfit: NO_STOP }
 const AT_MARKET = { target: undefined, stops: NO_STOPS } as const
@@ -111,6 +115,7 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
   const start: TicketDraft = {
     side: waiting?.side ?? 'buy',
     lots: waiting?.lots ?? startLots(instrument, preferredLots),
+    size: waiting?.size,
     // The account of whom logs in may have a lower limit.
     leverage: leverages.find((value) => value === waiting?.leverage) ?? startLeverage(leverages),
     target: waiting?.target,
@@ -152,22 +157,25 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
     return deal.isCopy ? { ...asked, canSubmit: false } : asked
   }
 
+  const stopsOf = (side: Side): StopInputs => (side === draft.side ? draft.stops : NO_STOPS)
+  const lotsAt = (side: Side, target: string): string =>
+    ticket({ ...draft, side, target, stops: stopsOf(side) }, context).lots
+
   function discard() {
     set(() => AT_MARKET)
   }
 
   function setSizeUnit(unit: 'lots' | SizeUnit) {
-    const { lots, sizeIn, stops } = ticketOf(draft.side)
-    if (unit === 'lots') return set((former) => ({ size: undefined, lots: lots === '' ? former.lots : lots }))
+    const now = ticketOf(draft.side)
+    if (unit === 'lots') return set((former) => ({ size: undefined, lots: now.lots === '' ? former.lots : now.lots }))
     const { stopLoss } = draft.stops
-    const price = stops?.stopLoss.price
     // How far a stop in dollars reaches depends on the volume, which cannot depend on it as well.
-    const isCircular = unit !== 'margin' && stopLoss.isOn && stopLoss.unit === 'usd'
-    const fixed: StopInput = { isOn: true, unit: 'price', value: price ?? '' }
-    set((former) => ({
-      size: { unit, value: sizeIn(unit) },
-      ...(isCircular && { stops: { ...former.stops, stopLoss: fixed } }),
-    }))
+    const isCircular = unit !== 'margin' && stopLoss.unit === 'usd'
+    const price = now.stops?.stopLoss.price ?? ''
+    const fixed: StopInput = { isOn: stopLoss.isOn, unit: 'price', value: price }
+    const stops = isCircular ? { ...draft.stops, stopLoss: fixed } : draft.stops
+    const { sizeIn } = ticket({ ...draft, stops }, context)
+    set(() => ({ size: { unit, value: sizeIn(unit) }, stops }))
   }
 
   function labelOf(side: Side): string {
@@ -182,9 +190,9 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
 
   async function submit(side: Side): Promise<boolean> {
     if (owner === undefined) {
-      const { leverage, target, stops } = draft
-      const { lots } = ticketOf(side)
-      dispatch(orderLeft({ instrument: instrument.Id, code: instrument.ShowCode, side, lots, leverage, target, stops }))
+      const { lots, size, leverage, target, stops } = draft
+      const order = { side, lots, size, leverage, target, stops }
+      dispatch(orderLeft({ instrument: instrument.Id, code: instrument.ShowCode, ...order }))
       askLogin()
       return false
     }
@@ -203,25 +211,26 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
     const request = JSON.stringify([owner, instrument.Id, side, size ?? typed, leverage, target, stops])
     const key = idempotencyKeys.begin(request)
     if (key === undefined) return false
-    const order =
-      // A retry of an order whose answer was lost is that order, whatever its stops would be at the current price.
-      sentOf.get(drafts)?.client_id === key
-        ? sentOf.get(drafts)!
-        : {
-            type: target === undefined ? ORDER_KIND.MARKET : ORDER_KIND.PENDING,
-            status: side === 'buy' ? ORDER_SIDE.BUY : ORDER_SIDE.SELL,
-            forex_id: instrument.Id,
-            cont: lots,
-            multiple: leverage,
-            ...(target !== undefined && { target_price: target }),
-            ...(prices?.stopLoss.price !== undefined && { stop_loss_price: prices.stopLoss.price }),
-            ...(prices?.takeProfit.price !== undefined && { target_profit_price: prices.takeProfit.price }),
-            client_id: key,
-          }
-    sentOf.set(drafts, order)
+    const sent = sentOf.get(drafts) ?? new Map<string, Input<'submitOrder'>>()
+    sentOf.set(drafts, sent)
+    // A retry of an order whose answer was lost is that order, whatever its lots and stops would be at the current price.
+    const order = sent.get(key) ?? {
+      type: target === undefined ? ORDER_KIND.MARKET : ORDER_KIND.PENDING,
+      status: side === 'buy' ? ORDER_SIDE.BUY : ORDER_SIDE.SELL,
+      forex_id: instrument.Id,
+      cont: lots,
+      multiple: leverage,
+      ...(target !== undefined && { target_price: target }),
+      ...(prices?.stopLoss.price !== undefined && { stop_loss_price: prices.stopLoss.price }),
+      ...(prices?.takeProfit.price !== undefined && { target_profit_price: prices.takeProfit.price }),
+      client_id: key,
+    }
+    sent.set(key, order)
+    if (sent.size > MAX_SENT) sent.delete(sent.keys().next().value ?? key)
     const answer = await ask(order)
     idempotencyKeys.end(request, failureOf(answer.error))
     if (answer.data === undefined) return false
+    sent.delete(key)
     if (waiting !== undefined) dispatch(orderLeft(undefined))
     // It is an order now: its draft would lie on the chart beside it. What was prepared since stays.
     if (target !== undefined && now !== undefined && drafts.get(of) === now) discard()
@@ -244,7 +253,8 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
     lots: ticketOf(draft.side).lots,
     size: draft.size,
     leverages,
-    setLots: (lots) => set(() => ({ lots, size: undefined })),
+    // A ticket without stops has its own volume beside one that follows from a stop.
+    setLots: (lots) => set(() => (isBare ? { lots } : { lots, size: undefined })),
     setSize: (size) => set(() => ({ size })),
     setSizeUnit,
     setLeverage: (leverage) => set(() => ({ leverage })),
@@ -259,6 +269,7 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
       })),
     setStop: (kind, stop) => set(({ stops }) => ({ stops: { ...stops, [kind]: stop } })),
     ticketOf,
+    lotsAt,
     labelOf,
     account: deal,
     submit,

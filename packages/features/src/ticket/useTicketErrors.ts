@@ -11,6 +11,7 @@ const aboutLots: ReadonlySet<TicketError> = new Set<TicketError>([
   'above-maximum',
   'off-step',
   'size-missing',
+  'size-above-equity',
   'size-no-stop',
   'size-no-equity',
   'size-below-risk',
@@ -51,6 +52,7 @@ export function useTicketErrors(
   const ofOrder = errors.filter((error) => !isOfStop(error))
   const describe = (place: Place): string | undefined => {
     const error = ofOrder.find((one) => placeOf(one) === place)
+    if (error === 'size-above-equity') return t('error.target-too-high', { limit: t('percent', { value: 100 }) })
     return error && t(`error.${error}`, limits)
   }
   return {

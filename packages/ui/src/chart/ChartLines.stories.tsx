@@ -293,5 +293,8 @@ export const OutOfSight: Story = {
     await waitFor(() => expect(close.closest('[data-edge]')).toHaveAttribute('data-edge', 'up'))
     const top = canvasElement.getBoundingClientRect().top
     await expect(close.getBoundingClientRect().top).toBeGreaterThanOrEqual(top)
+    // Its price is told, and brings it into sight.
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Show 1.20000 on the chart' }))
+    await waitFor(() => expect(close.closest('[data-edge]')).toHaveAttribute('data-edge', 'none'))
   },
 }

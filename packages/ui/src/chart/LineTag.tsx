@@ -1,6 +1,6 @@
-import { minusSign } from '@openlot/i18n'
-import { useTranslation } from '@openlot/i18n/react'
-import { X } from 'lucide-react'
+import { minusSign, writePrice } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { UnfoldVertical, X } from 'lucide-react'
 import { useSyncExternalStore, type KeyboardEvent, type Ref } from 'react'
 import { SideLabel } from '../figures/SideLabel/SideLabel.tsx'
 import { VisuallyHidden } from '../foundations/VisuallyHidden/VisuallyHidden.tsx'
@@ -44,7 +44,10 @@ interface Props {
 export default function LineTag({ ref, line, scale, precision, drag, isDragged, onClose }: Props) {
   'use memo'
   const { t } = useTranslation('ui')
+  const { t: tParts } = useTranslation('parts')
+  const { code } = useLanguage()
   const { id, label, side, figure, closeLabel } = line
+  const shownPrice = writePrice(line.price, code, precision)
   // Which stop is pulled out of a position depends on the side of the market; a draft needs no confirmation.
   const movesAtOnce = line.kind === 'position' || line.isDraft === true
   const { isClick, ...pointer } = usePointerDrag({
@@ -85,6 +88,18 @@ export default function LineTag({ ref, line, scale, precision, drag, isDragged, 
       ) : (
         <span className={styles.still}>{content}</span>
       )}
+      <button
+        type="button"
+        className={styles.fit}
+        aria-label={tParts('fitPrice', { price: shownPrice })}
+        title={tParts('fitPrice', { price: shownPrice })}
+        onClick={() => scale.fit(Number(line.price))}
+      >
+        <bdi translate="no" dir="ltr">
+          {shownPrice}
+        </bdi>
+        <UnfoldVertical aria-hidden="true" />
+      </button>
       {line.acts?.map(({ id: act, label: word, name, isMain = false, disabled = false, onPress }) => (
         <button
           key={act}

@@ -1,4 +1,4 @@
-import type { Chart, KLineData } from 'klinecharts'
+import type { AxisRange, Chart, KLineData } from 'klinecharts'
 import { shortTicks } from './shortTicks.ts'
 
 const PANE = { paneId: 'candle_pane' }
@@ -12,16 +12,36 @@ export interface PriceScale {
   box: () => { width: number; height: number; axis: number; timeAxis: number } | undefined
   /** The newest candle. */
   last: () => KLineData | undefined
+  /** Scales the candles so that a price is in sight, until another instrument is shown. */
+  fit: (price: number) => void
   /** Calls back before the next frame is painted if prices may have moved on the screen. */
   subscribe: (listener: () => void) => () => void
   /** Tells listeners, once for all that happens before the next frame. */
   changed: () => void
 }
 
+/** A range of prices that holds others as well. */
+function widened({ from, to }: AxisRange, prices: readonly number[]): AxisRange {
+  const [low, high] = [Math.min(from, ...prices), Math.max(to, ...prices)]
+  const range = high - low
+  return {
+    from: low,
+    to: high,
+    range,
+    realFrom: low,
+    realTo: high,
+    realRange: range,
+    displayFrom: low,
+    displayTo: high,
+    displayRange: range,
+  }
+}
+
 /** The price scale of a chart. */
 export function createPriceScale(chart: Chart): PriceScale {
   const listeners = new Set<() => void>()
   let isWaiting = false
+  let fitted: { ticker: string | undefined; prices: readonly number[] } = { ticker: undefined, prices: [] }
 
   function tell() {
     isWaiting = false
@@ -39,6 +59,17 @@ export function createPriceScale(chart: Chart): PriceScale {
     return Array.isArray(point) || !Number.isFinite(point.y) ? undefined : point.y
   }
 
+  function fit(price: number) {
+    const ticker = chart.getSymbol()?.ticker
+    fitted = { ticker, prices: [...(fitted.ticker === ticker ? fitted.prices : []), price] }
+    // It also ends a scale that was set by hand.
+    chart.overrideYAxis({
+      ...PANE,
+      createRange: ({ defaultRange }) =>
+        fitted.ticker === chart.getSymbol()?.ticker ? widened(defaultRange, fitted.prices) : defaultRange,
+    })
+  }
+
   // The axis asks for its ticks whenever its range or height has changed.
   chart.overrideYAxis({
     ...PANE,
@@ -50,6 +81,7 @@ export function createPriceScale(chart: Chart): PriceScale {
 
   return {
     yOf,
+    fit,
     priceAt(y) {
       const point = chart.convertFromPixel([{ x: 0, y }], PANE)
       return (Array.isArray(point) ? point[0] : point)?.value

@@ -82,6 +82,7 @@ function postponed(event: EngineEvent, late: Late): EngineEvent {
 const postponedOrder = (order: Order, late: Late): Order => ({
   ...order,
   placedAt: late(order.placedAt),
+  filledAt: order.filledAt === undefined ? undefined : late(order.filledAt),
   closed: order.closed && { ...order.closed, at: late(order.closed.at) },
   cancelled: order.cancelled && { ...order.cancelled, at: late(order.cancelled.at) },
 })

@@ -92,7 +92,7 @@ function UnitField({
   const { code } = useLanguage()
   // Looking at a stop in another unit must not round it, so only typing changes what is reported.
   const [chosen, setView] = useState(unit)
-  const view = chosen === without ? unit : chosen
+  const view = chosen === without ? (unit === without ? 'price' : unit) : chosen
 
   const inUnit = (to: PriceUnit) => (to === unit ? value : convert(value, unit, to))
   const result = (distance: string) => (outcome === 'loss' ? negateDecimal(distance) : distance)
