@@ -41,6 +41,15 @@ async function edited(page: Page, act: () => Promise<void>): Promise<{ code: num
   return (await answer.json()) as { code: number; data: Order }
 }
 
+/** Scales the chart so that the line of an order at a price is in sight, whatever the prices of the hour were. */
+async function bringIntoSight(page: Page, price: string): Promise<void> {
+  const fit = page.getByRole('button', { name: `Show ${price} on the chart`, includeHidden: true })
+  const tag = page.locator('[data-edge]').filter({ has: fit })
+  await tag.waitFor()
+  if ((await tag.getAttribute('data-edge')) !== 'none') await fit.click()
+  await page.locator('[data-edge=none]').filter({ has: fit }).waitFor()
+}
+
 /** Holds a finger on a price low on the phone's chart; the button of the limit order there. */
 async function holdBelow(page: Page): Promise<Locator> {
   const chart = page.getByRole('region', { name: 'Chart' })
@@ -72,6 +81,7 @@ it('at the desk a pending order is dragged to another price, and moved when that
   const tag = page.getByRole('button', { name: /^Buy 0\.10 .*pips/ })
   const grip = page.getByRole('slider', { name: GRIP })
   await tag.waitFor()
+  await bringIntoSight(page, placed.target_price)
   await waitFor(
     async () => {
       const box = (await tag.boundingBox())!
@@ -310,11 +320,8 @@ it('at the desk an order is prepared by the keys of the chart, and by the plus a
   await page.getByRole('radio', { name: '1H' }).first().click()
   // An order out of sight tells its price, and a press brings it into sight.
   const { target_price } = await placeBelow(visitor, 900)
-  await page
-    .locator('[data-edge=down]')
-    .getByRole('button', { name: `Show ${target_price} on the chart` })
-    .click()
-  await page.locator('[data-kind=pending][data-edge=none]').waitFor()
+  await page.locator('[data-kind=pending][data-edge=down]').waitFor()
+  await bringIntoSight(page, target_price)
 
   const area = page.getByRole('group', { name: /price chart/ })
   await page.getByText('New York').first().waitFor()

@@ -97,7 +97,11 @@ async function aim(query: Query, library: Library, way: Way): Promise<Aim> {
   const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
   const isPartOfIt = (part: EventTarget | null): boolean =>
     part instanceof Node && [element, ...labels].some((whole) => whole.contains(part))
-  if (!isPartOfIt(hit)) return { obstacle: `it is covered by ${hit?.outerHTML.slice(0, 200) ?? 'nothing'}` }
+  if (!isPartOfIt(hit)) {
+    // In sight, but below what stays at an edge: a person would scroll.
+    element.scrollIntoView({ block: 'center', inline: 'nearest' })
+    return { obstacle: `it is covered by ${hit?.outerHTML.slice(0, 200) ?? 'nothing'}` }
+  }
 
   const watching = new AbortController()
   const press: Press = { outcome: 'awaited', heard: [], isHit: false, forget: () => watching.abort() }
