@@ -14,7 +14,7 @@ describe('the numbers of indicators', () => {
       MA: [10, 30],
       EMA: [0, 50],
       BOLL: [20],
-      RSI: [6, 12, 2.5],
+      RSI: [6, 12, 24],
       ATR: [INDICATOR_PARAMS.ATR[0]!.max + 1],
       CCI: 'x',
     } as unknown as IndicatorParams

@@ -2,7 +2,7 @@ import type { Indicator, IndicatorParams } from './indicators.ts'
 
 /** A number that an indicator is computed with; its name is a text of `trade:param`. */
 export interface IndicatorParam {
-  readonly name: 'length' | 'short' | 'long' | 'signal' | 'width' | 'first' | 'second' | 'third' | 'smoothing'
+  readonly name: 'length' | 'short' | 'long' | 'signal' | 'width' | 'smoothing' | 'step' | 'limit'
   readonly usual: number
   readonly max: number
 }
@@ -15,10 +15,25 @@ const length = (name: IndicatorParam['name'], usual: number): IndicatorParam => 
 export const INDICATOR_PARAMS: Readonly<Record<Indicator, readonly IndicatorParam[]>> = {
   MA: [length('short', 20), length('long', 50)],
   EMA: [length('short', 20), length('long', 50)],
+  WMA: [length('length', 20)],
+  HMA: [length('length', 20)],
+  LR: [length('length', 14)],
+  DC: [length('length', 20)],
+  SAR: [
+    { name: 'step', usual: 2, max: 100 },
+    { name: 'limit', usual: 20, max: 100 },
+  ],
+  OBV: [],
+  MFI: [length('length', 14)],
+  ADX: [length('length', 14)],
+  AROON: [length('length', 14)],
+  ROC: [length('length', 12)],
+  MOM: [length('length', 14)],
+  SD: [length('length', 20)],
   BOLL: [length('length', 20), { name: 'width', usual: 2, max: MAX_WIDTH }],
   VOL: [],
   MACD: [length('short', 12), length('long', 26), length('signal', 9)],
-  RSI: [length('first', 6), length('second', 12), length('third', 24)],
+  RSI: [length('length', 14)],
   KDJ: [length('length', 9), length('smoothing', 3), length('signal', 3)],
   ATR: [length('length', 14)],
   CCI: [length('length', 20)],

@@ -39,13 +39,18 @@ describe('preferences', () => {
     '[]',
     '"x"',
     '{',
-    '{"theme":"pink","period":5,"indicators":["X"],"instrument":"1","favourites":["1",2.5],"lastSeen":3,"zone":"Mars","rows":"huge","lots":"0.00"}',
+    '{"theme":"pink","period":5,"indicators":"X","instrument":"1","favourites":["1",2.5],"lastSeen":3,"zone":"Mars","rows":"huge","lots":"0.00"}',
   ])('fall back to the defaults when %s is stored', (text) => {
     expect(readPreferences(memory(text))).toEqual(defaults)
   })
 
   it('keeps what is good beside what is not', () => {
     expect(readPreferences(memory('{"theme":"light","period":"2min"}'))).toEqual({ ...defaults, theme: 'light' })
+  })
+
+  it('keeps the names of indicators of another version, and nothing else', () => {
+    expect(readPreferences(memory('{"indicators":["X","MA",5]}')).indicators).toEqual(['X', 'MA'])
+    expect(readPreferences(memory('{"indicators":[]}')).indicators).toEqual([])
   })
 
   it.each(['0.01', '5', '120.50'])('takes %s for lots', (lots) => expect(isLots(lots)).toBe(true))

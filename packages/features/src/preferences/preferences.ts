@@ -3,7 +3,7 @@ import { defaultLanguage, languageOf, resolveLanguage, type LanguageCode } from 
 import { ownTimeZone } from '@openlot/i18n/react'
 import type { ChartType } from '@openlot/ui/chart'
 import { readStoredObject, type DeviceStorage } from '../platform/storage.ts'
-import { INDICATORS, type Indicator, type IndicatorParams } from './indicators.ts'
+import type { Indicator, IndicatorParams } from './indicators.ts'
 import { USUAL_PERIODS, readStarred } from './periods.ts'
 
 /** The colour themes; `system` follows the device. */
@@ -103,12 +103,9 @@ export const isLots = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(te
 const readLots = (stored: unknown): string | undefined =>
   typeof stored === 'string' && isLots(stored) ? stored : undefined
 
-/** An empty list is a choice, a list of unknown names is not. */
-function readIndicators(stored: unknown): Indicator[] {
-  if (!Array.isArray(stored)) return defaults.indicators
-  const known = INDICATORS.filter((name) => stored.includes(name))
-  return known.length === 0 && stored.length > 0 ? defaults.indicators : known
-}
+/** Names as they are stored; those of another version are left out where they would be shown. */
+const readIndicators = (stored: unknown): Indicator[] =>
+  Array.isArray(stored) ? stored.filter((name): name is Indicator => typeof name === 'string') : defaults.indicators
 
 /** Reads the stored preferences; each field that is invalid, as from an older version, gets its default. */
 export function readPreferences(storage: DeviceStorage): Preferences {

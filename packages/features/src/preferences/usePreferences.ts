@@ -1,7 +1,6 @@
 import type { LanguageCode } from '@openlot/i18n'
 import { useTranslation } from '@openlot/i18n/react'
 import { useDispatch, useSelector } from 'react-redux'
-import { paramsOf } from './indicatorParams.ts'
 import type { Indicator } from './indicators.ts'
 import type { Preferences } from './preferences.ts'
 import { preferencesChanged, type WithPreferences } from './preferencesSlice.ts'
@@ -12,11 +11,14 @@ export function usePreference<Name extends keyof Preferences>(name: Name): Prefe
   return useSelector(({ preferences }: WithPreferences) => preferences[name])
 }
 
-/** The indicators on the chart, with the numbers they are computed with. */
-export function useIndicators(): { name: Indicator; params: readonly number[] }[] {
+/** The indicators on the chart, with their numbers where those are not the usual ones: as stored, the chart checks them. */
+export function useIndicators(): { name: Indicator; params?: readonly number[] }[] {
   const names = usePreference('indicators')
   const chosen = usePreference('indicatorParams')
-  return names.map((name) => ({ name, params: paramsOf(name, chosen) }))
+  return names.map((name) => {
+    const params = chosen[name]
+    return { name, ...(Array.isArray(params) && { params }) }
+  })
 }
 
 export interface ChangePreferences {

@@ -37,6 +37,49 @@ export const MoreIndicators: Story = {
   },
 }
 
+/** Over the candles: averages, a channel, and a stop that turns. */
+export const Trends: Story = {
+  args: {
+    indicators: [{ name: 'WMA' }, { name: 'HMA', params: [9] }, { name: 'LR' }, { name: 'DC' }, { name: 'SAR' }],
+  },
+  play: async ({ canvasElement }) => {
+    await ready(canvasElement)
+    const chart = chartIn(canvasElement)
+    await waitFor(() => expect(chart.getIndicators({ paneId: 'candle_pane' })).toHaveLength(6))
+    await expect(chart.getIndicators({ name: 'HMA' })[0]?.calcParams).toEqual([9])
+    for (const name of ['WMA', 'HMA', 'LR', 'SAR'])
+      await waitFor(() => expect(chart.getIndicators({ name })[0]?.result.at(-1)).toHaveProperty('value'))
+  },
+}
+
+export const Momentum: Story = {
+  args: { indicators: [{ name: 'ADX' }, { name: 'AROON' }, { name: 'ROC' }, { name: 'MOM' }], height: '700px' },
+}
+
+export const VolumeAndVolatility: Story = {
+  args: { indicators: [{ name: 'OBV' }, { name: 'MFI' }, { name: 'SD' }], height: '620px' },
+}
+
+/** What is stored may be of another version: what is not known is left out, and numbers that do not fit are the usual ones. */
+export const OfAnotherVersion: Story = {
+  args: {
+    indicators: [
+      { name: 'NEVER' as 'MA' },
+      { name: 'MA', params: [7] },
+      { name: 'BOLL', params: [20] },
+      { name: 'ADX', params: [0.5] },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await ready(canvasElement)
+    const chart = chartIn(canvasElement)
+    await waitFor(() => expect(chart.getIndicators({ name: 'ADX' })[0]?.calcParams).toEqual([14]))
+    await expect(chart.getIndicators({ name: 'MA' })[0]?.calcParams).toEqual([20, 50])
+    await expect(chart.getIndicators({ name: 'BOLL' })[0]?.calcParams).toEqual([20, 2])
+    await expect(chart.getIndicators().map(({ name }) => name)).not.toContain('NEVER')
+  },
+}
+
 export const HeikinAshi: Story = {
   args: { type: 'heikin-ashi' },
   play: async ({ canvasElement }) => {

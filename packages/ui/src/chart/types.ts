@@ -126,7 +126,29 @@ export interface ChartDrag extends LiveValue<ChartDraft | undefined> {
 }
 
 /** Averages and bands are drawn over the candles; the others below them. */
-export type ChartIndicatorName = 'MA' | 'EMA' | 'BOLL' | 'VOL' | 'MACD' | 'RSI' | 'KDJ' | 'ATR' | 'CCI' | 'WR'
+export type ChartIndicatorName =
+  | 'MA'
+  | 'EMA'
+  | 'WMA'
+  | 'HMA'
+  | 'LR'
+  | 'BOLL'
+  | 'DC'
+  | 'SAR'
+  | 'VOL'
+  | 'OBV'
+  | 'MFI'
+  | 'MACD'
+  | 'RSI'
+  | 'KDJ'
+  | 'ADX'
+  | 'AROON'
+  | 'CCI'
+  | 'WR'
+  | 'ROC'
+  | 'MOM'
+  | 'ATR'
+  | 'SD'
 
 export interface ChartIndicator {
   name: ChartIndicatorName

@@ -1,7 +1,19 @@
 import { registerIndicator, type IndicatorFigure, type IndicatorTemplate, type KLineData } from 'klinecharts'
-import { bollingerBands, convergence, exponentialAverage, relativeStrength } from './averages.ts'
-import { averagedCandles, averageTrueRange, channelIndex, stochastic, williamsRange } from './oscillators.ts'
-import { volume } from './volume.ts'
+import { bollingerBands, convergence, exponentialAverage, relativeStrength } from '../averages.ts'
+import { averagedCandles, averageTrueRange, channelIndex, stochastic, williamsRange } from '../oscillators.ts'
+import { volume } from '../volume.ts'
+import { aroon } from './aroon.ts'
+import { momentum, rateOfChange } from './change.ts'
+import { directional } from './directional.ts'
+import { donchian } from './donchian.ts'
+import { hullAverage } from './hullAverage.ts'
+import { levels } from './levels.ts'
+import { linearRegression } from './linearRegression.ts'
+import type { Series } from './movingWindow.ts'
+import { parabolicSar } from './parabolicSar.ts'
+import { standardDeviation } from './standardDeviation.ts'
+import { moneyFlow, onBalanceVolume } from './volumeFlow.ts'
+import { weightedAverage } from './weightedAverage.ts'
 
 const line = (key: string, title: string) => ({ key, title: `${title}: `, type: 'line' })
 
@@ -25,7 +37,95 @@ const byBar = (lines: readonly { key: string; values: readonly (number | undefin
     Object.fromEntries(lines.flatMap(({ key, values }) => (values[index] === undefined ? [] : [[key, values[index]]]))),
   )
 
+/** One line, of the closes of the last candles. */
+const ofCloses = (
+  name: string,
+  make: (closes: Series, length: number) => readonly (number | undefined)[],
+  { length, ...more }: { length: number } & Partial<IndicatorTemplate>,
+): IndicatorTemplate => ({
+  name,
+  shortName: name,
+  calcParams: [length],
+  figures: [line('value', name)],
+  calc: (bars, { calcParams }) => make(closesOf(bars), lengthOf(calcParams)).map((value) => ({ value })),
+  ...more,
+})
+
+const overCandles = { series: 'price', shouldOhlc: true } as const
+
+/** A dot in the colour of the first line: a stop that is not joined to the next, as it may turn. */
+const dot: NonNullable<IndicatorFigure['styles']> = ({ defaultStyles }) => ({
+  style: 'fill',
+  color: defaultStyles?.lines[0]?.color ?? '',
+})
+
+const PER_CENT = 100
+/** The scale of what is a share of a hundred. */
+const share = { minValue: 0, maxValue: PER_CENT } as const
+
 const templates: IndicatorTemplate[] = [
+  ofCloses('WMA', weightedAverage, { length: 20, ...overCandles }),
+  ofCloses('HMA', hullAverage, { length: 20, ...overCandles }),
+  ofCloses('LR', linearRegression, { length: 14, ...overCandles }),
+  ofCloses('SD', standardDeviation, { length: 20 }),
+  ofCloses('MOM', momentum, { length: 14 }),
+  ofCloses('ROC', rateOfChange, { length: 12, precision: 2 }),
+  {
+    name: 'DC',
+    shortName: 'DC',
+    ...overCandles,
+    calcParams: [20],
+    figures: [line('up', 'UP'), line('mid', 'MID'), line('dn', 'DN')],
+    calc: (bars, { calcParams }) => donchian(bars, lengthOf(calcParams)),
+  },
+  {
+    name: 'SAR',
+    shortName: 'SAR',
+    ...overCandles,
+    // In per cent of the way.
+    calcParams: [2, 20],
+    figures: [{ key: 'value', title: 'SAR: ', type: 'circle', styles: dot }],
+    calc: (bars, { calcParams }) =>
+      parabolicSar(bars, { step: lengthOf(calcParams) / PER_CENT, max: lengthOf(calcParams, 1) / PER_CENT }).map(
+        (value) => ({ value }),
+      ),
+  },
+  {
+    name: 'ADX',
+    shortName: 'ADX',
+    precision: 2,
+    draw: levels(25),
+    calcParams: [14],
+    figures: [line('adx', 'ADX'), line('pdi', '+DI'), line('mdi', '−DI')],
+    calc: (bars, { calcParams }) => directional(bars, lengthOf(calcParams)),
+  },
+  {
+    name: 'AROON',
+    shortName: 'AROON',
+    precision: 2,
+    ...share,
+    calcParams: [14],
+    figures: [line('up', '↑'), line('down', '↓')],
+    calc: (bars, { calcParams }) => aroon(bars, lengthOf(calcParams)),
+  },
+  {
+    name: 'OBV',
+    shortName: 'OBV',
+    series: 'volume',
+    precision: 0,
+    figures: [line('value', 'OBV')],
+    calc: (bars) => onBalanceVolume(bars).map((value) => ({ value })),
+  },
+  {
+    name: 'MFI',
+    shortName: 'MFI',
+    precision: 2,
+    ...share,
+    draw: levels(20, 80),
+    calcParams: [14],
+    figures: [line('value', 'MFI')],
+    calc: (bars, { calcParams }) => moneyFlow(bars, lengthOf(calcParams)).map((value) => ({ value })),
+  },
   {
     name: 'EMA',
     shortName: 'EMA',
@@ -71,17 +171,17 @@ const templates: IndicatorTemplate[] = [
   {
     name: 'RSI',
     shortName: 'RSI',
-    calcParams: [6, 12, 24],
-    figures: [1, 2, 3].map((at) => line(`rsi${at}`, `RSI${at}`)),
-    calc: (bars, { calcParams, figures }) =>
-      byBar(
-        figures.map(({ key }, index) => ({ key, values: relativeStrength(bars, lengthOf(calcParams, index)) })),
-        bars.length,
-      ),
+    precision: 2,
+    ...share,
+    calcParams: [14],
+    figures: [line('value', 'RSI')],
+    calc: (bars, { calcParams }) => relativeStrength(bars, lengthOf(calcParams)).map((value) => ({ value })),
+    draw: levels(30, 70),
   },
   {
     name: 'KDJ',
     shortName: 'KDJ',
+    draw: levels(20, 80),
     calcParams: [9, 3, 3],
     figures: [line('k', 'K'), line('d', 'D'), line('j', 'J')],
     calc: (bars, { calcParams }) =>
@@ -97,6 +197,7 @@ const templates: IndicatorTemplate[] = [
   {
     name: 'CCI',
     shortName: 'CCI',
+    draw: levels(-100, 100),
     calcParams: [20],
     figures: [line('value', 'CCI')],
     calc: (bars, { calcParams }) => channelIndex(bars, lengthOf(calcParams)).map((value) => ({ value })),
@@ -104,6 +205,9 @@ const templates: IndicatorTemplate[] = [
   {
     name: 'WR',
     shortName: 'WR',
+    minValue: -PER_CENT,
+    maxValue: 0,
+    draw: levels(-80, -20),
     calcParams: [14],
     figures: [line('value', 'WR')],
     calc: (bars, { calcParams }) => williamsRange(bars, lengthOf(calcParams)).map((value) => ({ value })),
@@ -136,7 +240,8 @@ const templates: IndicatorTemplate[] = [
   },
 ]
 
-/** Adds the indicators that are loaded when they are first shown. */
-export function registerMore(): void {
+/** Adds the indicators that are loaded when they are first shown. Returns how many numbers each is computed with. */
+export function registerRows(): ReadonlyMap<string, number> {
   for (const template of [...templates, volume]) registerIndicator(template)
+  return new Map(templates.map(({ name, calcParams = [] }) => [name, calcParams.length]))
 }

@@ -1,8 +1,8 @@
 import { getSupportedIndicators, registerIndicator, type Chart } from 'klinecharts'
 import { loadChunk } from '@openlot/i18n/chunks'
-import { averageLegend } from './legend.ts'
-import { priceMarks } from './priceMarks.ts'
-import type { ChartIndicator, ChartIndicatorName, ChartType } from './types.ts'
+import { averageLegend } from '../legend.ts'
+import { priceMarks } from '../priceMarks.ts'
+import type { ChartIndicator, ChartIndicatorName, ChartType } from '../types.ts'
 
 /** Averaged candles are an indicator of their own, which draws over invisible ones. */
 const AVERAGED = 'HA'
@@ -16,7 +16,23 @@ interface Wanted {
 }
 
 const candlePane = 'candle_pane'
-const overCandles: ReadonlySet<string> = new Set<Name>(['MA', 'EMA', 'BOLL', AVERAGED, VOLUME, MARKS])
+const overCandles: ReadonlySet<string> = new Set<Name>([
+  'MA',
+  'EMA',
+  'WMA',
+  'HMA',
+  'LR',
+  'BOLL',
+  'DC',
+  'SAR',
+  AVERAGED,
+  VOLUME,
+  MARKS,
+])
+/** Differences of prices, so they have their decimals. */
+const ofPrices: readonly Name[] = ['MACD', 'ATR', 'MOM', 'SD']
+/** How many numbers each of those is computed with that are loaded when they are first shown; undefined until then. */
+let counts: ReadonlyMap<string, number> | undefined
 /** The lengths of averages; those of other indicators are the usual ones. */
 const averages: Partial<Record<Name, readonly number[]>> = { MA: [20, 50], EMA: [20, 50] }
 const paneHeight = 80
@@ -28,15 +44,21 @@ registerIndicator(priceMarks)
 /** What each chart was last asked for, as code may arrive later. */
 const wantedOf = new WeakMap<Chart, readonly Wanted[]>()
 
-/** MACD and ATR are differences of prices, so they have their decimals. */
+/** Gives differences of prices the decimals of prices. */
 export function keepPrecision(chart: Chart): void {
   const precision = chart.getSymbol()?.pricePrecision
   if (precision === undefined) return
-  for (const name of ['MACD', 'ATR']) chart.overrideIndicator({ name, precision })
+  for (const name of ofPrices) chart.overrideIndicator({ name, precision })
 }
 
+const MAX_PARAM = 500
+const areParams = (params: readonly number[]) =>
+  params.length > 0 && params.every((value) => Number.isInteger(value) && value > 0 && value <= MAX_PARAM)
+
+/** What is stored may be of another version, or broken: the usual numbers then. */
 const paramsOf = ({ name, params }: Wanted): { calcParams: number[] } | undefined => {
-  const lengths = params ?? averages[name]
+  const count = counts?.get(name) ?? averages[name]?.length
+  const lengths = params?.length === count && params && areParams(params) ? params : averages[name]
   return lengths && { calcParams: [...lengths] }
 }
 
@@ -82,13 +104,14 @@ function show(chart: Chart, wanted: readonly Wanted[]): void {
       chart.overrideIndicator({ name: one.name, ...params })
   }
   keepPrecision(chart)
-  if (wanted.some(({ name }) => !supported.includes(name))) void loadMore(chart)
+  // What is of another version of this app is left out.
+  if (counts === undefined && wanted.some(({ name }) => !supported.includes(name))) void loadMore(chart)
 }
 
 /** Loads the code of the indicators that are seldom shown, then shows them. */
 async function loadMore(chart: Chart): Promise<void> {
-  const { registerMore } = await loadChunk(() => import('./moreIndicators.ts'))
-  registerMore()
+  const { registerRows } = await loadChunk(() => import('./rows.ts'))
+  counts = registerRows()
   const wanted = wantedOf.get(chart)
   if (wanted) show(chart, wanted)
 }

@@ -1,0 +1,8 @@
+import { meanOf, ofWindows, type Series } from './movingWindow.ts'
+
+/** How far the last values are from their mean: the root of the mean square, of all of them. */
+export const standardDeviation = (values: Series, length: number): (number | undefined)[] =>
+  ofWindows(values, length, (window) => {
+    const mean = meanOf(window)
+    return Math.sqrt(meanOf(window.map((value) => (value - mean) ** 2)))
+  })
