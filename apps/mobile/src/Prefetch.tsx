@@ -1,4 +1,4 @@
-import { DraftActions, LineCloser, OrdersOnChart } from '@openlot/features/positions'
+import { CloseConfirmation, DraftActions, LineCloser, OrdersOnChart } from '@openlot/features/positions'
 import { useSession } from '@openlot/features/session'
 import { usePrefetch, type Prefetched } from '@openlot/features/startup'
 import { LazyConfirmDialog, LazyToastList, loadFeedback, loadPull } from '@openlot/ui'
@@ -34,6 +34,7 @@ const forUsers: Prefetched = {
     OrdersOnChart.load,
     DraftActions.load,
     LineCloser.load,
+    CloseConfirmation.load,
     PendingList.load,
     HistoryList.load,
     ...fromHomeOfUser.parts,

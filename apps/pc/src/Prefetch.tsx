@@ -1,4 +1,4 @@
-import { DraftActions, LineCloser, OrdersOnChart } from '@openlot/features/positions'
+import { CloseConfirmation, DraftActions, LineCloser, OrdersOnChart } from '@openlot/features/positions'
 import { usePrefetch, type Prefetched } from '@openlot/features/startup'
 import { LazyConfirmDialog, LazyToastList, loadFeedback } from '@openlot/ui'
 import { pages } from './routes.ts'
@@ -14,6 +14,7 @@ const prefetched: Prefetched = {
     OrdersOnChart.load,
     DraftActions.load,
     LineCloser.load,
+    CloseConfirmation.load,
     LazyToastList.load,
     loadFeedback,
     LazyConfirmDialog.load,
