@@ -18,6 +18,7 @@ export interface OrderHistory extends OrderList {
 
 /** Closed orders, page by page; none are asked for where they are not wanted. */
 export function useHistory({ isWanted = true }: { isWanted?: boolean } = {}): OrderHistory {
+  'use memo'
   const ofAccount = useOfAccount()
   const query = orderApi.useHistoryInfiniteQuery(isWanted ? ofAccount : skipToken)
   const { currentData, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query

@@ -2,7 +2,7 @@ import { openTimeOf, sideOf, type Instrument, type Order } from '@openlot/core/c
 import { formatSignedMoney, type LanguageCode } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
 import type { ChartTrade, ChartTrades } from '@openlot/ui/chart'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePreference } from '../preferences/usePreferences.ts'
 import { useHistory } from './useHistory.ts'
 import { useHoldings } from './useHoldings.ts'
@@ -15,6 +15,7 @@ const MAX_ORDERS = 200
  * Undefined where they are switched off.
  */
 export function useOwnTrades(instrument: Instrument): ChartTrades | undefined {
+  'use memo'
   const isShown = usePreference('showTrades')
   const { code } = useLanguage()
   const { orders: held } = useHoldings()
@@ -24,17 +25,14 @@ export function useOwnTrades(instrument: Instrument): ChartTrades | undefined {
   const oldest = closed.at(-1)?.CompleteTime
   const isShort = hasMore && !isLoadingMore && !isMoreFailed && closed.length < MAX_ORDERS
   const needsMore = isShown && isShort && since !== undefined && oldest !== undefined && oldest > since
+  // False while a page is on its way, so true again where that did not reach far enough.
   useEffect(() => {
     if (needsMore) loadMore()
-    // A page that has come may still not reach far enough.
-  }, [needsMore, oldest, loadMore])
-  const { Id } = instrument
-  // What is drawn changes with an order, not with a tick.
-  const orders = [...held, ...closed].filter(({ forex_id }) => forex_id === Id)
-  const key = orders.map(({ Id: id, status, Quantity }) => `${id} ${status} ${Quantity}`).join()
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is the orders
-  const list = useMemo(() => orders.map((order) => tradeOf(order, code)), [key, code])
-  return useMemo(() => (isShown ? { list, onSince: setSince } : undefined), [isShown, list])
+  }, [needsMore, loadMore])
+  const list = [...held, ...closed]
+    .filter(({ forex_id }) => forex_id === instrument.Id)
+    .map((order) => tradeOf(order, code))
+  return isShown ? { list, onSince: setSince } : undefined
 }
 
 function tradeOf(order: Order, language: LanguageCode): ChartTrade {
