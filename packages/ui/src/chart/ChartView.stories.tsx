@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Chart } from './Chart.tsx'
 import { barAt, history } from './fixtures.ts'
@@ -58,6 +59,29 @@ export const Momentum: Story = {
 
 export const VolumeAndVolatility: Story = {
   args: { indicators: [{ name: 'OBV' }, { name: 'MFI' }, { name: 'SD' }], height: '620px' },
+}
+
+/** Numbers that are given up are the usual ones again. */
+export const UsualNumbersAgain: Story = {
+  args: { indicators: [{ name: 'BOLL', params: [7, 3] }] },
+  render: function Changing(args) {
+    const [isUsual, setUsual] = useState(false)
+    return (
+      <>
+        <Chart {...args} {...(isUsual && { indicators: [{ name: 'BOLL' }] })} />
+        <button type="button" onClick={() => setUsual(true)}>
+          Usual
+        </button>
+      </>
+    )
+  },
+  play: async ({ canvasElement }) => {
+    await ready(canvasElement)
+    const params = () => chartIn(canvasElement).getIndicators({ name: 'BOLL' })[0]?.calcParams
+    await waitFor(() => expect(params()).toEqual([7, 3]))
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Usual' }))
+    await waitFor(() => expect(params()).toEqual([20, 2]))
+  },
 }
 
 /** What is stored may be of another version: what is not known is left out, and numbers that do not fit are the usual ones. */

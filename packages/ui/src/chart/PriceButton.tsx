@@ -28,8 +28,8 @@ export default function PriceButton({ session, onPress }: Props) {
       const { left, top } = element.getBoundingClientRect()
       const at = { x: clientX - left, y: clientY - top }
       const isOver = box !== undefined && at.y >= 0 && at.y <= box.height && at.x >= 0 && at.x <= box.width
-      // While something is dragged there is nothing to choose.
       mouse.current = at
+      // While something is dragged there is nothing to choose.
       const isShown = pointerType === 'mouse' && buttons === 0 && isOver
       if (isShown) plus!.style.insetInlineStart = `${box.width}px`
       moveTo(plus!, isShown ? at.y : undefined)

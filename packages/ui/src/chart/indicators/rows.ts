@@ -240,8 +240,8 @@ const templates: IndicatorTemplate[] = [
   },
 ]
 
-/** Adds the indicators that are loaded when they are first shown. Returns how many numbers each is computed with. */
-export function registerRows(): ReadonlyMap<string, number> {
+/** Adds the indicators that are loaded when they are first shown. Returns the numbers that each is usually computed with. */
+export function registerRows(): ReadonlyMap<string, readonly number[]> {
   for (const template of [...templates, volume]) registerIndicator(template)
-  return new Map(templates.map(({ name, calcParams = [] }) => [name, calcParams.length]))
+  return new Map(templates.map(({ name, calcParams = [] }) => [name, calcParams.map(Number)]))
 }

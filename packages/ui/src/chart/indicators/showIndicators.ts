@@ -31,8 +31,8 @@ const overCandles: ReadonlySet<string> = new Set<Name>([
 ])
 /** Differences of prices, so they have their decimals. */
 const ofPrices: readonly Name[] = ['MACD', 'ATR', 'MOM', 'SD']
-/** How many numbers each of those is computed with that are loaded when they are first shown; undefined until then. */
-let counts: ReadonlyMap<string, number> | undefined
+/** The usual numbers of those that are loaded when they are first shown; undefined until then. */
+let usual: ReadonlyMap<string, readonly number[]> | undefined
 /** The lengths of averages; those of other indicators are the usual ones. */
 const averages: Partial<Record<Name, readonly number[]>> = { MA: [20, 50], EMA: [20, 50] }
 const paneHeight = 80
@@ -57,9 +57,10 @@ const areParams = (params: readonly number[]) =>
 
 /** What is stored may be of another version, or broken: the usual numbers then. */
 const paramsOf = ({ name, params }: Wanted): { calcParams: number[] } | undefined => {
-  const count = counts?.get(name) ?? averages[name]?.length
-  const lengths = params?.length === count && params && areParams(params) ? params : averages[name]
-  return lengths && { calcParams: [...lengths] }
+  const own = averages[name] ?? usual?.get(name)
+  if (own === undefined) return undefined
+  const isRight = params !== undefined && params.length === own.length && areParams(params)
+  return { calcParams: [...(isRight ? params : own)] }
 }
 
 function add(chart: Chart, wanted: Wanted): void {
@@ -105,13 +106,13 @@ function show(chart: Chart, wanted: readonly Wanted[]): void {
   }
   keepPrecision(chart)
   // What is of another version of this app is left out.
-  if (counts === undefined && wanted.some(({ name }) => !supported.includes(name))) void loadMore(chart)
+  if (usual === undefined && wanted.some(({ name }) => !supported.includes(name))) void loadMore(chart)
 }
 
 /** Loads the code of the indicators that are seldom shown, then shows them. */
 async function loadMore(chart: Chart): Promise<void> {
   const { registerRows } = await loadChunk(() => import('./rows.ts'))
-  counts = registerRows()
+  usual = registerRows()
   const wanted = wantedOf.get(chart)
   if (wanted) show(chart, wanted)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { createViewStore } from '../drawings/viewStore.ts'
 import type { Spot } from '../drawings/view.ts'
 import type { ChartSession } from '../session.ts'
@@ -28,9 +28,8 @@ function arrow({ x, y }: Spot, side: 'buy' | 'sell'): string {
 /** The user's trades on the candles: filled arrows where they were opened, hollow ones where they were closed, and what they brought. */
 export default function TradeMarks({ session, period, trades: { list, onSince } }: Props) {
   'use memo'
-  const [store, setStore] = useState(() => ({ of: period, views: createViewStore(session, period) }))
-  if (store.of !== period) setStore({ of: period, views: createViewStore(session, period) })
-  const view = useSyncExternalStore(store.views.subscribe, store.views.get)
+  const views = useMemo(() => createViewStore(session, period), [session, period])
+  const view = useSyncExternalStore(views.subscribe, views.get)
   const since = view?.bars[Math.max(0, Math.floor(view.left))]?.timestamp
   useEffect(() => {
     if (since !== undefined) onSince(since)
