@@ -18,13 +18,28 @@ afterAll(async () => {
 /** A place on the candles, in shares of their width and height. */
 type Place = readonly [x: number, y: number]
 
+/** The menus of the tools that stand with others of their kind. */
+const GROUPS: Readonly<Record<string, string>> = {
+  'Trend line': 'Lines',
+  Ray: 'Lines',
+  'Horizontal line': 'Lines',
+  'Parallel channel': 'Channels',
+  'Fibonacci retracement': 'Fibonacci',
+  Rectangle: 'Shapes',
+  'Long position': 'Planned positions',
+}
+
 /** The chart of a page with its tools, once it can be drawn on. */
 async function desk({ page }: Visitor) {
   const tools = page.getByRole('toolbar', { name: 'Drawing tools' })
   await tools.waitFor()
   const { x, y, width, height } = (await page.locator('openlot-chart').boundingBox())!
   const at = ([right, down]: Place) => [x + width * 0.9 * right, y + height * 0.9 * down] as const
-  const choose = (name: string) => tools.getByRole('button', { name, exact: true }).click()
+  async function choose(name: string) {
+    const group = GROUPS[name]
+    await tools.getByRole('button', { name: group ?? name, exact: true }).click()
+    if (group !== undefined) await page.getByRole('menuitem', { name, exact: true }).click()
+  }
   return {
     tools,
     at,
@@ -155,7 +170,11 @@ it('the keys alone draw, move, look after and delete a line', async () => {
   const { page } = visitor
   const { tools } = await desk(visitor)
   await tools.getByRole('button', { name: 'Cursor' }).focus()
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+  const item = page.getByRole('menuitem', { name: 'Trend line' })
+  await waitUntil(() => item.evaluate((element) => element === document.activeElement))
+  // A letter goes to the item that begins with it.
+  for (const key of ['h', 'Enter']) await page.keyboard.press(key)
   await page.getByRole('button', { name: /^Horizontal line: click on the chart/ }).waitFor()
   await page.keyboard.press('Enter')
   const line = page.getByRole('button', { name: /^Horizontal line at/ })
@@ -180,6 +199,50 @@ it('the keys alone draw, move, look after and delete a line', async () => {
   await page.keyboard.press('Control+z')
   await line.waitFor({ state: 'attached' })
   expect(await price()).toBeCloseTo(first - 0.0001, 6)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+it('a planned position becomes the order in the ticket; a drawing is kept for some periods', async () => {
+  const visitor = await visit(browser, 'pc', `${broker.hosts.pc}/login?lang=en`)
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Try the demo account' }).click()
+  const { tools, choose, click } = await desk(visitor)
+  await choose('Long position')
+  await click([0.3, 0.6])
+  const plan = page.getByRole('button', { name: /^Long position: entry/ })
+  await plan.waitFor()
+  const [entry, target, stop] = (await plan.getAttribute('aria-label'))!.match(/\d\.\d+/g)!
+  // What it would win and lose with the volume of the ticket.
+  await page
+    .getByText(/^0\.10 lots/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Use in ticket' }).click()
+  const ticket = page.getByRole('region', { name: 'Order ticket' })
+  await ticket.getByRole('radio', { name: 'Pending', checked: true }).waitFor()
+  const values = () =>
+    page.getByRole('textbox').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  await waitUntil(
+    async () => [entry, target, stop].every((price) => price !== undefined) && (await values()).length > 2,
+  )
+  for (const price of [entry, target, stop]) expect(await values()).toContain(price)
+
+  // It is shown on the chosen periods only, and still in the list.
+  await plan.focus()
+  await page.getByRole('button', { name: 'Shown on periods' }).click()
+  await page.getByRole('menuitemcheckbox', { name: '1 hour' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: '1H', exact: true }).click()
+  await plan.waitFor({ state: 'detached' })
+  await tools.getByRole('button', { name: 'List of drawings' }).click()
+  await page.getByText(/^Shown on: 1 minute/).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: '15M', exact: true }).click()
+  await plan.waitFor()
+  await tools.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('radio', { name: '1H', exact: true }).click()
+  await plan.waitFor({ state: 'attached' })
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

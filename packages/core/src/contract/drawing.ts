@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { whole } from './scalars.ts'
-import { DRAWING_COLOURS, DRAWING_POINTS, DRAWING_TOOLS, DRAWING_WIDTHS, MAX_DRAWING_TEXT } from '../math/drawing.ts'
+import { DRAWING_COLOURS, DRAWING_TOOLS, DRAWING_WIDTHS, hasItsPoints, MAX_DRAWING_TEXT } from '../math/drawing.ts'
+import { PERIODS } from '../math/period.ts'
 
 const pointSchema = v.object({
   /** In milliseconds since the epoch. */
@@ -20,6 +21,7 @@ export const drawingSchema = v.pipe(
     style: v.optional(v.picklist(['solid', 'dashed'])),
     locked: v.optional(v.boolean()),
     hidden: v.optional(v.boolean()),
+    periods: v.optional(v.array(v.picklist(PERIODS))),
   }),
-  v.check((drawing) => drawing.points.length === DRAWING_POINTS[drawing.tool]),
+  v.check((drawing) => hasItsPoints(drawing)),
 )

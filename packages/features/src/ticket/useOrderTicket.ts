@@ -23,6 +23,7 @@ import { conversionOf, conversionPathOf } from '../market/conversion.ts'
 import { leveragesOf, startLeverage } from './leverage.ts'
 import type { Confirmation } from '../platform/confirmation.ts'
 import type { SizeInput, SizeUnit } from './sizing.ts'
+import { draftOfPlan, type OrderPlan } from './orderPlan.ts'
 import { NO_STOP, type StopInput } from './stopInput.ts'
 import type { StopInputs } from './stopsForm.ts'
 import { useFarStops } from './useFarStops.ts'
@@ -61,6 +62,8 @@ export interface OrderTicket {
   ticketOf(side: Side): Ticket
   /** The volume that it would have as a pending order of a side at a price; see `setPendingAt`. */
   lotsAt(side: Side, target: string): string
+  /** The ticket of an order that is planned on the chart: with the volume and the leverage of this one. */
+  ticketOfPlan(plan: OrderPlan): Ticket
   /** What the button that places it says, with the kind of its account where one has been chosen. */
   labelOf(side: Side): string
   /** The account that it goes to. */
@@ -156,6 +159,8 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
     const asked = ticket({ ...draft, side }, context)
     return deal.isCopy ? { ...asked, canSubmit: false } : asked
   }
+
+  const ticketOfPlan = (plan: OrderPlan): Ticket => ticket({ ...draft, ...draftOfPlan(plan) }, context)
 
   const stopsOf = (side: Side): StopInputs => (side === draft.side ? draft.stops : NO_STOPS)
   const lotsAt = (side: Side, target: string): string =>
@@ -270,6 +275,7 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
     setStop: (kind, stop) => set(({ stops }) => ({ stops: { ...stops, [kind]: stop } })),
     ticketOf,
     lotsAt,
+    ticketOfPlan,
     labelOf,
     account: deal,
     submit,

@@ -1,5 +1,6 @@
 import { LineCloser, type ChartOrders } from '@openlot/features/positions'
 import { PERIODS, type Period } from '@openlot/features/chart'
+import type { DrawingDesk } from '@openlot/features/drawings'
 import {
   useAskPrice,
   useChartSource,
@@ -10,8 +11,17 @@ import {
 } from '@openlot/features/market'
 import { barPeriods, useChangePreferences, useIndicators, usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
-import { ErrorBoundary, LazyLayer, lazyRetry, Segmented, VisuallyHidden, type FullScreen, useLayer } from '@openlot/ui'
-import type { ChartProps } from '@openlot/ui/chart'
+import {
+  ErrorBoundary,
+  LazyLayer,
+  LazyPart,
+  lazyRetry,
+  Segmented,
+  VisuallyHidden,
+  type FullScreen,
+  useLayer,
+} from '@openlot/ui'
+import type { ChartGround, ChartProps } from '@openlot/ui/chart'
 import { ChartSpline, ChevronDown, Minimize2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { PriceSheet } from '../layers.ts'
@@ -20,6 +30,7 @@ import styles from './ChartPanel.module.css'
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
 const ChartSheet = lazyRetry(() => import('./ChartSheet.tsx'))
+const DrawingsOnChart = lazyRetry(() => import('./DrawingsOnChart.tsx'))
 
 interface Props extends Required<Pick<ChartProps, 'onCrosshair'>> {
   instrument: Instrument
@@ -41,6 +52,9 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
   const [isSetting, setIsSetting] = useState<boolean>()
   const shown = useIndicators()
   const type = usePreference('chartType')
+  // Undefined until the chart first shows something: drawings must not compete with it.
+  const [ground, setGround] = useState<ChartGround>()
+  const [desk, setDesk] = useState<DrawingDesk>()
   const closing = useLayer<string>()
   const pressing = useLayer<number>()
   const source = useChartSource(instrument, period)
@@ -107,6 +121,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
               {...orders}
               onLineClose={(id) => orders?.dropLine(id) === true || closing.open(id)}
               onCrosshair={onCrosshair}
+              onGround={setGround}
               onPricePress={({ price }) => {
                 onPrepare()
                 pressing.open(price)
@@ -118,9 +133,15 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
           </Suspense>
         </ErrorBoundary>
       </div>
+      {ground && (
+        <LazyPart>
+          <DrawingsOnChart key={instrument.Id} {...{ instrument, period, ground, onPrepare }} onChange={setDesk} />
+        </LazyPart>
+      )}
       <LazyLayer open={isSetting} onClose={() => setIsSetting(false)}>
         <ChartSheet
           instrument={instrument}
+          desk={desk}
           open={isSetting === true}
           onClose={() => setIsSetting(false)}
           onFullScreen={fullScreen.toggle}

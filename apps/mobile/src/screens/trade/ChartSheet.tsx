@@ -1,25 +1,48 @@
 import { ChartTools, PeriodGrid, useChartTools } from '@openlot/features/chart'
+import { DrawingGrid, type DrawingDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
 import { useChangePreferences, useChartSettings, usePreference, useStarredPeriods } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
+import { DrawingRows } from '@openlot/ui/drawings'
 import { Sheet } from '@openlot/ui/sheet'
+import { useState } from 'react'
 import styles from './ChartSheet.module.css'
 
 interface Props {
   instrument: Instrument
+  /** What is drawn on the chart; undefined until that has loaded. */
+  desk: DrawingDesk | undefined
   open: boolean
   onClose: () => void
   onFullScreen: () => void
 }
 
 /** How the chart is drawn, its indicators, and its figures as a table. */
-export default function ChartSheet({ instrument, open, onClose, onFullScreen }: Props) {
+export default function ChartSheet({ instrument, desk, open, onClose, onFullScreen }: Props) {
   const { t } = useTranslation('trade')
   const period = usePreference('period')
   const { change } = useChangePreferences()
   const { starred, toggleStar } = useStarredPeriods()
   const tools = useChartTools(instrument, period, onClose)
+  const settings = useChartSettings()
+  const [isListing, setIsListing] = useState(false)
+  if (desk && isListing)
+    return (
+      <Sheet open={open} onClose={() => setIsListing(false)} title={t('drawing.list', { ns: 'chart' })}>
+        <DrawingRows
+          drawings={desk.drawings}
+          period={period}
+          precision={instrument.PricePrecision}
+          onChange={desk.change}
+          onSelect={(id) => {
+            desk.select(id)
+            setIsListing(false)
+            onClose()
+          }}
+        />
+      </Sheet>
+    )
   return (
     <Sheet open={open} onClose={tools.close} title={tools.title}>
       {tools.table === undefined && (
@@ -35,7 +58,19 @@ export default function ChartSheet({ instrument, open, onClose, onFullScreen }: 
           />
         </div>
       )}
-      <ChartTools tools={tools} settings={useChartSettings()}>
+      {desk && tools.table === undefined && (
+        <div className={styles.periods}>
+          <DrawingGrid
+            desk={desk}
+            onTool={(tool) => {
+              desk.setTool(tool)
+              onClose()
+            }}
+            onList={() => setIsListing(true)}
+          />
+        </div>
+      )}
+      <ChartTools tools={tools} settings={settings}>
         <Button
           wide
           onClick={() => {

@@ -1,4 +1,4 @@
-import { useDrawings } from '@openlot/features/chart'
+import { useDrawings } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
 import { usePriceActs } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'

@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { ChartSession } from '../session.ts'
 import { DrawingShape } from './DrawingShape.tsx'
 import type { Drawing, DrawingPoint, DrawingTool } from '@openlot/core/math'
@@ -18,23 +18,25 @@ interface Props {
   onDone: (points: readonly DrawingPoint[]) => void
   /** Nothing is to be drawn after all. */
   onCancel: () => void
+  /** How many points have been placed. */
+  onPlaced: (count: number) => void
 }
 
 const PANE = 'candle_pane'
 
 /** Takes the pointer while a tool is chosen, and shows what is being drawn. */
-export function DrawSurface({ session, view, tool, precision, isMagnetic, nameOf, onDone, onCancel }: Props) {
+export function DrawSurface({ session, view, tool, precision, isMagnetic, nameOf, onDone, onCancel, onPlaced }: Props) {
   'use memo'
   const { t } = useTranslation('chart')
   const ground = useRef<SVGRectElement>(null)
-  const { points, isBegun, end, place, cancel, handlers } = useSketch({ view, tool, precision, isMagnetic, onDone })
+  const { points, placed, end, place, cancel, handlers } = useSketch({ view, tool, precision, isMagnetic, onDone })
 
   useChartKeys({
     host: null,
     onUndo: cancel,
     onRedo: cancel,
     // First what has been begun, then the tool.
-    onEscape: isBegun ? cancel : onCancel,
+    onEscape: placed > 0 ? cancel : onCancel,
   })
 
   useEffect(() => {
@@ -42,10 +44,16 @@ export function DrawSurface({ session, view, tool, precision, isMagnetic, nameOf
     ground.current?.focus({ preventScroll: true })
   }, [])
 
+  // A finger that is lifted does not leave.
+  useEffect(() => () => session.crosshair.hide(), [session])
+
+  const tellPlaced = useEffectEvent(onPlaced)
+  useEffect(() => tellPlaced(placed), [placed])
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (isBegun) end()
+    if (placed > 0) end()
     else place({ x: view.width / 2, y: view.height / 2 })
   }
 

@@ -1,8 +1,11 @@
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Copy, Lock, LockOpen, Pencil, Pin, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Button } from '../../controls/Button/Button.tsx'
 import { IconButton } from '../../controls/IconButton/IconButton.tsx'
 import { useRoving } from '../../foundations/lib/useRoving.ts'
+import { sideOf } from './position.ts'
+import { ShownOn } from './ShownOn.tsx'
 import { boundsOf, shapeOf } from './shapes.ts'
 import { DRAWING_COLOURS, DRAWING_WIDTHS, type Drawing, type DrawingColour } from '@openlot/core/math'
 import type { View } from './view.ts'
@@ -17,6 +20,8 @@ interface Props {
   onDelete: () => void
   /** Writes its text anew; only texts have it. */
   onEdit?: (() => void) | undefined
+  /** Prepares the order that a position plans. */
+  onUse?: (() => void) | undefined
   /** Keeps what was only measured. */
   onKeep?: (() => void) | undefined
   /** Back to the drawing. */
@@ -25,6 +30,8 @@ interface Props {
 
 const GAP_PX = 14
 const EDGE_PX = 8
+/** What is planned has tags beyond its lines. */
+const TAG_PX = 26
 
 /** Beside the drawing where there is room, and always in sight. */
 function placeOf(drawing: Drawing, view: View, size: { width: number; height: number }) {
@@ -33,16 +40,18 @@ function placeOf(drawing: Drawing, view: View, size: { width: number; height: nu
   const x = Math.max(EDGE_PX, Math.min(view.width - size.width - EDGE_PX, middle - size.width / 2))
   // What was measured has its figures beyond its end.
   const isEndAbove = drawing.tool === 'measure' && (drawing.points[1]?.price ?? 0) > (drawing.points[0]?.price ?? 0)
-  const above = top - size.height - GAP_PX
-  const below = bottom + GAP_PX
+  const gap = sideOf(drawing.tool) === undefined ? GAP_PX : GAP_PX + TAG_PX
+  const above = top - size.height - gap
+  const below = bottom + gap
   const lowest = view.height - size.height - EDGE_PX
   const wanted = (above >= EDGE_PX && !isEndAbove) || below > lowest ? above : below
   return { x, y: Math.max(EDGE_PX, Math.min(lowest, wanted)) }
 }
 
 /** What can be done with the chosen drawing. */
-export function DrawingBar({ drawing, view, name, onChange, onDuplicate, onDelete, onEdit, onKeep, onLeave }: Props) {
+export function DrawingBar(props: Props) {
   'use memo'
+  const { drawing, view, name, onChange, onUse, onKeep, onLeave } = props
   const { t } = useTranslation('chart')
   const { dir } = useLanguage()
   const [isColouring, setIsColouring] = useState(false)
@@ -53,6 +62,8 @@ export function DrawingBar({ drawing, view, name, onChange, onDuplicate, onDelet
   const nextWidth = DRAWING_WIDTHS[DRAWING_WIDTHS.indexOf(width) + 1] ?? DRAWING_WIDTHS[0]
   const { x, y } = placeOf(drawing, view, size)
   const isKept = onKeep === undefined
+  const isPlan = sideOf(drawing.tool) !== undefined
+  const hasStroke = isKept && drawing.tool !== 'text' && !isPlan
 
   // It has more or less in it by tool and state.
   useEffect(() => {
@@ -64,7 +75,8 @@ export function DrawingBar({ drawing, view, name, onChange, onDuplicate, onDelet
   }, [])
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== 'Escape') return
+    // A menu of it that is open closes by itself.
+    if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return
     event.preventDefault()
     event.stopPropagation()
     if (!isColouring) return onLeave()
@@ -84,9 +96,13 @@ export function DrawingBar({ drawing, view, name, onChange, onDuplicate, onDelet
       onKeyDown={onKeyDown}
     >
       <div className={styles.row}>
-        {onKeep ? (
-          <IconButton label={t('drawing.keep')} icon={<Pin aria-hidden="true" />} onClick={onKeep} />
-        ) : (
+        {onUse && (
+          <Button size="small" onClick={onUse}>
+            {t('drawing.useInTicket')}
+          </Button>
+        )}
+        {onKeep && <IconButton label={t('drawing.keep')} icon={<Pin aria-hidden="true" />} onClick={onKeep} />}
+        {isKept && !isPlan && (
           <IconButton
             label={t('drawing.colour')}
             aria-expanded={isColouring}
@@ -100,10 +116,10 @@ export function DrawingBar({ drawing, view, name, onChange, onDuplicate, onDelet
             label={t('drawing.editText')}
             disabled={isLocked}
             icon={<Pencil aria-hidden="true" />}
-            onClick={onEdit}
+            onClick={props.onEdit}
           />
         )}
-        {isKept && drawing.tool !== 'text' && (
+        {hasStroke && (
           <>
             <IconButton
               label={t('drawing.width', { width })}
@@ -122,20 +138,21 @@ export function DrawingBar({ drawing, view, name, onChange, onDuplicate, onDelet
         )}
         {isKept && (
           <>
+            <ShownOn drawing={drawing} onChange={onChange} />
             <IconButton
               label={t('drawing.lock')}
               aria-pressed={isLocked}
               icon={isLocked ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
               onClick={() => onChange({ ...drawing, locked: !isLocked })}
             />
-            <IconButton label={t('drawing.duplicate')} icon={<Copy aria-hidden="true" />} onClick={onDuplicate} />
+            <IconButton label={t('drawing.duplicate')} icon={<Copy aria-hidden="true" />} onClick={props.onDuplicate} />
           </>
         )}
         <IconButton
           label={t('drawing.delete')}
           disabled={isLocked}
           icon={<Trash2 aria-hidden="true" />}
-          onClick={onDelete}
+          onClick={props.onDelete}
         />
       </div>
       {isColouring && !isLocked && (

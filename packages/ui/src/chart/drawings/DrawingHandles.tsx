@@ -14,19 +14,24 @@ interface Props {
 }
 
 const MARGIN_PX = 16
+const within = (place: number, size: number) => Math.max(MARGIN_PX, Math.min(size - MARGIN_PX, place))
 
 /** The points of the chosen drawing, to be dragged or moved by keys one by one. */
 export function DrawingHandles({ drawing, view, name, moveOf, onKeyDown }: Props) {
   'use memo'
   const { t } = useTranslation('chart')
+  // A line by hand has no points of its own.
+  if (drawing.tool === 'brush') return null
   return drawing.points.map((point, at) => {
     const { x, y } = spotOf(view, point)
     // A line across the chart can be taken wherever it is looked at.
-    const shownX = drawing.tool === 'horizontal' ? Math.max(MARGIN_PX, Math.min(view.width - MARGIN_PX, x)) : x
+    const shownX = drawing.tool === 'horizontal' ? within(x, view.width) : x
+    const shownY = drawing.tool === 'vertical' ? within(y, view.height) : y
     return (
       <g
         key={at}
         className={styles.handle}
+        data-drawing-handle
         // SVG has no button of its own.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="button"
@@ -35,8 +40,8 @@ export function DrawingHandles({ drawing, view, name, moveOf, onKeyDown }: Props
         onKeyDown={(event) => onKeyDown(event, at)}
         {...moveOf(at)}
       >
-        <circle className={styles.hit} cx={shownX} cy={y} />
-        <circle className={styles.dot} cx={shownX} cy={y} r={4} />
+        <circle className={styles.hit} cx={shownX} cy={shownY} />
+        <circle className={styles.dot} cx={shownX} cy={shownY} r={4} />
       </g>
     )
   })

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 import { barAt } from '../fixtures.ts'
 import { barsIn, chartIn } from '../testing.ts'
 import { changed, clicks, Desk, layerIn, point, press, samples } from './testing.tsx'
@@ -128,6 +128,18 @@ export const DrawnClickByClick: Story = {
   },
 }
 
+/** By hand: from a press to its release, kept by the points where it bends. */
+export const Brushed: Story = {
+  args: { tool: 'brush' },
+  play: async ({ canvasElement }) => {
+    const way = Array.from({ length: 60 }, (_, at) => ({ x: 60 + at * 3, y: 160 + 40 * Math.sin(at / 6) }))
+    await press(await surfaceIn(canvasElement), way)
+    const { points = [] } = last()[0] ?? {}
+    await expect(points.length).toBeGreaterThan(8)
+    await expect(points.length).toBeLessThan(60)
+  },
+}
+
 export const StraightWithShift: Story = {
   args: { tool: 'trend' },
   play: async ({ canvasElement }) => {
@@ -160,7 +172,7 @@ export const EscapeDropsFirstTheLineThenTheTool: Story = {
     const surface = await surfaceIn(canvasElement)
     await clicks(surface, [{ x: 60, y: 200 }])
     await userEvent.keyboard('{Escape}')
-    await expect(within(canvasElement).getByRole('button', { name: 'Trend line', pressed: true })).toBeVisible()
+    await expect(within(canvasElement).getByRole('button', { name: 'Lines', pressed: true })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect(within(canvasElement).getByRole('button', { name: 'Cursor', pressed: true })).toBeVisible()
     await expect(changed).not.toHaveBeenCalled()
@@ -201,6 +213,8 @@ export const ByKeys: Story = {
     await layerIn(canvasElement)
     canvas.getByRole('button', { name: 'Cursor' }).focus()
     await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Trend line' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
     await waitFor(async () => expect(await surfaceIn(canvasElement)).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await expect(last()).toHaveLength(2)

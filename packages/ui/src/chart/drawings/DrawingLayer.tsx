@@ -1,19 +1,36 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import {
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type PointerEvent as ReactPointerEvent,
+} from 'react'
 import type { ChartSession } from '../session.ts'
 import type { ChartPeriod } from '../types.ts'
+import { drawingAt } from './drawingAt.ts'
 import { DrawingBar } from './DrawingBar.tsx'
 import { DrawingHandles } from './DrawingHandles.tsx'
 import { shiftOfKey } from './drawingKeys.ts'
 import { DrawingShape } from './DrawingShape.tsx'
+import { DrawHint } from './DrawHint.tsx'
 import { DrawSurface } from './DrawSurface.tsx'
+import { Lens } from './Lens.tsx'
 import { MeasureTag } from './MeasureTag.tsx'
+import { PlanTags, type RenderPlan } from './PlanTags.tsx'
+import { movedBy } from './points.ts'
+import { planOf, sideOf, type PositionPlan } from './position.ts'
 import { TextEditor } from './TextEditor.tsx'
-import { MAX_DRAWINGS, type Drawing, type DrawingPoint, type DrawingTool } from '@openlot/core/math'
+import type { Drawing, DrawingTool } from '@openlot/core/math'
+import { isShownOn } from './isShownOn.ts'
 import { useChartKeys } from './useChartKeys.ts'
+import { useChartPress } from './useChartPress.ts'
+import { useDrawingEdits } from './useDrawingEdits.ts'
 import { useDrawingName } from './useDrawingName.ts'
-import { movedBy, useMove } from './useMove.ts'
+import { useMove } from './useMove.ts'
 import { useWheel } from './useWheel.ts'
-import { shifted, spotOf, type View } from './view.ts'
+import { spotIn } from './useSketch.ts'
+import { shifted, spotOf, type Spot, type View } from './view.ts'
 import { createViewStore } from './viewStore.ts'
 import styles from './DrawingLayer.module.css'
 
@@ -39,30 +56,29 @@ export interface DrawingLayerProps {
   precision: number
   /** A decimal. */
   pipSize: string
+  /** Says what to tap next: where no tools stand beside the chart. */
+  hasHint?: boolean
+  /** Computes what a planned position comes to. */
+  renderPlan?: RenderPlan | undefined
+  /** Prepares the order that a position plans. */
+  onUsePlan?: ((plan: PositionPlan) => void) | undefined
 }
 
 /** Drawings over the candles. Ticks do not render it. */
-export function DrawingLayer({ session, period, ...props }: DrawingLayerProps) {
+export function DrawingLayer(props: DrawingLayerProps) {
   'use memo'
+  const { session, period } = props
   const store = useMemo(() => createViewStore(session, period), [session, period])
   const view = useSyncExternalStore(store.subscribe, store.get)
-  return view && <Drawings session={session} view={view} {...props} />
+  return view && <Drawings view={view} {...props} />
 }
 
-/** A text that is being written: a new one has no id yet. */
-interface Writing {
-  readonly id?: string
-  readonly point: DrawingPoint
-  readonly text: string
-}
-
-const newId = () =>
-  `${Math.trunc(performance.timeOrigin + performance.now()).toString(36)}-${Math.random().toString(36).slice(2, 10)}`
 const COPY_BARS = 4
 const COPY_PIPS = -10
 
 function Drawings({
   session,
+  period,
   view,
   drawings,
   tool,
@@ -75,45 +91,20 @@ function Drawings({
   onRedo,
   precision,
   pipSize,
-}: Omit<DrawingLayerProps, 'period'> & { view: View }) {
+  hasHint = false,
+  renderPlan,
+  onUsePlan,
+}: DrawingLayerProps & { view: View }) {
   'use memo'
   const root = useRef<HTMLDivElement>(null)
   const nameOf = useDrawingName(precision)
-  const [writing, setWriting] = useState<Writing>()
-  /** What has been measured, until the next click. */
-  const [measured, setMeasured] = useState<Drawing>()
-  /** The drawing that gets the focus once it is there. */
-  const focusNext = useRef<string>(undefined)
-
-  const shown = [...drawings.filter(({ hidden }) => hidden !== true), ...(measured ? [measured] : [])]
-  const chosen = measured ?? shown.find(({ id }) => id === selected)
-
-  function put(drawing: Drawing, isContinued = false) {
-    if (drawing.id === measured?.id) setMeasured(drawing)
-    else
-      onChange(
-        drawings.map((one) => (one.id === drawing.id ? drawing : one)),
-        isContinued,
-      )
-  }
-  function add(drawing: Drawing) {
-    if (drawings.length >= MAX_DRAWINGS) return
-    onChange([...drawings, drawing])
-    onSelect(drawing.id)
-    focusNext.current = drawing.id
-  }
-  function keep(drawing: Drawing) {
-    setMeasured(undefined)
-    add(drawing)
-  }
-  function remove({ id, locked }: Drawing) {
-    if (locked === true) return
-    if (id === measured?.id) setMeasured(undefined)
-    else onChange(drawings.filter((one) => one.id !== id))
-    onSelect(undefined)
-    focusChart()
-  }
   const focusChart = () => session.element.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+  const edits = useDrawingEdits({ root, drawings, tool, onChange, onToolDone, onSelect, focusChart })
+  const { writing, measured, put, remove, edit } = edits
+
+  const kept = drawings.filter((drawing) => drawing.hidden !== true && isShownOn(drawing, period))
+  const shown = [...kept, ...(measured ? [measured] : [])]
+  const chosen = measured ?? shown.find(({ id }) => id === selected)
 
   const { moving, handlersOf } = useMove({
     view,
@@ -124,57 +115,30 @@ function Drawings({
     onMoved: put,
   })
 
-  useEffect(() => {
-    if (focusNext.current === undefined) return
-    const target = root.current?.querySelector<SVGElement>(`[data-drawing="${CSS.escape(focusNext.current)}"]`)
-    if (!target) return
-    focusNext.current = undefined
-    target.focus({ preventScroll: true })
-  })
-
   const host = session.element.parentElement
   useChartKeys({ host, onUndo, onRedo, onEscape: undefined })
   useWheel(root, session)
 
-  const onPress = useEffectEvent((event: PointerEvent) => {
-    const target = event.target as Element
-    if (target.closest('[data-drawing-bar]') !== null) return
-    if (measured !== undefined && target.closest('[data-measured]') === null) setMeasured(undefined)
-    if (root.current?.contains(target) !== true && host?.contains(target) === true) onSelect(undefined)
+  useChartPress({
+    host,
+    onPress(target) {
+      if (target.closest('[data-drawing-bar], [data-measured]') === null) edits.dropMeasured()
+    },
+    onTap(at, isTouch) {
+      if (tool !== undefined) return
+      const { left = 0, top = 0 } = root.current?.getBoundingClientRect() ?? {}
+      onSelect(isTouch ? drawingAt(kept, { x: at.x - left, y: at.y - top }, view)?.id : undefined)
+    },
   })
-  useEffect(() => {
-    const listener = (event: PointerEvent) => onPress(event)
-    document.addEventListener('pointerdown', listener, { capture: true })
-    return () => document.removeEventListener('pointerdown', listener, { capture: true })
-  }, [])
 
-  function onDrawn(points: readonly DrawingPoint[]) {
-    const [first] = points
-    if (tool === undefined || first === undefined) return
-    onToolDone()
-    if (tool === 'text') setWriting({ point: first, text: '' })
-    else if (tool === 'measure') {
-      onSelect(undefined)
-      setMeasured({ id: newId(), tool, points })
-    } else add({ id: newId(), tool, points })
-  }
-
-  function onWritten(text: string) {
-    setWriting(undefined)
-    if (writing === undefined) return
-    const former = drawings.find(({ id }) => id === writing.id)
-    if (former === undefined) {
-      if (text === '') focusChart()
-      else add({ id: newId(), tool: 'text', points: [writing.point], text })
-    } else if (text === '') remove(former)
-    else {
-      focusNext.current = former.id
-      if (text !== former.text) put({ ...former, text })
-    }
-  }
-
-  const edit = ({ id, tool: kind, points: [point], text = '', locked }: Drawing) => {
-    if (kind === 'text' && point !== undefined && locked !== true) setWriting({ id, point, text })
+  const [placed, setPlaced] = useState(0)
+  /** The finger that draws or drags: it covers what it points at. */
+  const [finger, setFinger] = useState<Spot>()
+  const followFinger = (event: ReactPointerEvent) => {
+    const layer = root.current
+    if (layer === null || event.pointerType !== 'touch' || event.buttons === 0) return
+    const isDrawing = (event.target as Element).closest('[data-drawing-surface], [data-drawing-handle]') !== null
+    setFinger(isDrawing ? spotIn(layer, event) : undefined)
   }
 
   function onKeyDown(event: KeyboardEvent, drawing: Drawing, at?: number) {
@@ -190,7 +154,7 @@ function Drawings({
       if (chosen?.id === drawing.id) root.current?.querySelector<HTMLElement>('[data-drawing-bar] button')?.focus()
       else onSelect(drawing.id)
     } else if (event.key === 'Escape' && chosen?.id === drawing.id) {
-      setMeasured(undefined)
+      edits.dropMeasured()
       onSelect(undefined)
       if (drawing.id === measured?.id || at !== undefined) focusChart()
     } else return
@@ -198,9 +162,18 @@ function Drawings({
     event.stopPropagation()
   }
 
+  const plan = chosen && planOf(chosen, precision)
   const latest = (drawing: Drawing) => (moving?.id === drawing.id ? moving : drawing)
   return (
-    <div ref={root} className={styles.layer} style={{ inlineSize: view.width, blockSize: view.height }}>
+    <div
+      ref={root}
+      className={styles.layer}
+      style={{ inlineSize: view.width, blockSize: view.height }}
+      onPointerDownCapture={followFinger}
+      onPointerMoveCapture={followFinger}
+      onPointerUpCapture={() => setFinger(undefined)}
+      onPointerCancelCapture={() => setFinger(undefined)}
+    >
       <svg className={styles.drawings} width={view.width} height={view.height}>
         {shown.map((drawing) =>
           drawing.id === writing?.id ? null : (
@@ -240,8 +213,9 @@ function Drawings({
             precision={precision}
             isMagnetic={isMagnetic}
             nameOf={nameOf}
-            onDone={onDrawn}
+            onDone={edits.onDrawn}
             onCancel={onToolDone}
+            onPlaced={setPlaced}
           />
         )}
       </svg>
@@ -250,17 +224,21 @@ function Drawings({
         .map((drawing) => (
           <MeasureTag key={drawing.id} drawing={latest(drawing)} view={view} precision={precision} pipSize={pipSize} />
         ))}
+      {shown
+        .filter(({ tool: kind }) => sideOf(kind) !== undefined)
+        .map((drawing) => (
+          <PlanTags key={drawing.id} drawing={latest(drawing)} {...{ view, precision, pipSize, renderPlan }} />
+        ))}
+      {finger && <Lens session={session} view={view} at={finger} precision={precision} />}
+      {tool && hasHint && <DrawHint tool={tool} placed={placed} onCancel={onToolDone} />}
       {writing && (
         <TextEditor
           key={writing.id ?? 'new'}
           spot={spotOf(view, writing.point)}
           view={view}
           text={writing.text}
-          onDone={onWritten}
-          onCancel={() => {
-            setWriting(undefined)
-            focusNext.current = writing.id
-          }}
+          onDone={edits.onWritten}
+          onCancel={edits.onWritingCancelled}
         />
       )}
       {chosen && moving === undefined && writing === undefined && tool === undefined && (
@@ -273,11 +251,20 @@ function Drawings({
           onDuplicate={() => {
             const by = { bars: COPY_BARS, price: COPY_PIPS * Number(pipSize) }
             const points = chosen.points.map((point) => shifted(view, point, by, precision))
-            add({ ...chosen, id: newId(), points, locked: false })
+            edits.add({ ...chosen, points, locked: false })
           }}
           onDelete={() => remove(chosen)}
           onEdit={() => edit(chosen)}
-          onKeep={measured && (() => keep(measured))}
+          onUse={
+            plan &&
+            onUsePlan &&
+            (() => {
+              onUsePlan(plan)
+              // The lines of the order lie over it now.
+              onSelect(undefined)
+            })
+          }
+          onKeep={measured && (() => edits.keep(measured))}
           onLeave={() => root.current?.querySelector<SVGElement>(`[data-drawing="${CSS.escape(chosen.id)}"]`)?.focus()}
         />
       )}

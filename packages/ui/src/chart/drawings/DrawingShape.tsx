@@ -1,7 +1,7 @@
 import { formatPercent, writePrice } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
 import type { KeyboardEvent } from 'react'
-import { fibonacciLevels } from './fibonacci.ts'
+import { levelsOf } from './fibonacci.ts'
 import type { Segment, Shape } from './shape.ts'
 import { boundsOf, shapeOf } from './shapes.ts'
 import type { Drawing } from '@openlot/core/math'
@@ -31,12 +31,15 @@ const pathOf = (segments: readonly Segment[]) =>
   segments.map(({ from, to }) => `M${placeOf(from)}L${placeOf(to)}`).join('')
 const groundOf = (corners: readonly Spot[]) => `M${corners.map(placeOf).join('L')}Z`
 
+/** Their levels are written beside them. */
+const LEVELLED: ReadonlySet<Drawing['tool']> = new Set(['fibonacci', 'fibonacci-extension'])
+
 /** A text reaches as far as it is long, and is as high as a line. */
 const TEXT_PX = 20
 
 function isInSight(drawing: Drawing, shape: Shape, view: View): boolean {
   const { left, right, top, bottom } = boundsOf(drawing, shape, view)
-  const start = drawing.tool === 'text' || drawing.tool === 'fibonacci' ? -Infinity : 0
+  const start = drawing.tool === 'text' || LEVELLED.has(drawing.tool) ? -Infinity : 0
   return right >= start && left <= view.width && bottom >= 0 && top <= view.height + TEXT_PX
 }
 
@@ -48,12 +51,15 @@ export function DrawingShape({ drawing, view, precision, nameOf, interaction }: 
   const isSelected = interaction?.isSelected === true
   const shape = shapeOf(drawing, view)
   if (!isSelected && !isInSight(drawing, shape, view)) return null
-  const { segments, area } = shape
+  const { segments, area, zones = [] } = shape
   const faint = segments.filter(({ isFaint }) => isFaint === true)
   const line = pathOf(segments.filter(({ isFaint }) => isFaint !== true))
   const content = (
     <>
       {area && <path className={styles.area} d={groundOf(area)} />}
+      {zones.map(({ corners, direction }) => (
+        <path key={direction} className={styles.zone} data-direction={direction} d={groundOf(corners)} />
+      ))}
       <path className={styles.hit} d={line} />
       <path className={styles.line} d={line} strokeWidth={drawing.width ?? 1} />
       {faint.length > 0 && <path className={styles.faint} d={pathOf(faint)} />}
@@ -62,7 +68,7 @@ export function DrawingShape({ drawing, view, precision, nameOf, interaction }: 
   )
   const look = { className: styles.drawing, 'data-colour': drawing.colour ?? 'tint', 'data-style': drawing.style }
   // Beside what can be chosen, whose name they are not.
-  const levels = drawing.tool === 'fibonacci' && (
+  const levels = LEVELLED.has(drawing.tool) && (
     <g {...look}>
       <Levels drawing={drawing} view={view} precision={precision} />
     </g>
@@ -107,19 +113,20 @@ const LABEL_GAP_PX = 4
 const GAP = '\u2002'
 
 /** Each level with its share and price, above its line. They are moved, as other places would lay them out anew. */
-function Levels({ drawing: { points }, view, precision }: Pick<Props, 'drawing' | 'view' | 'precision'>) {
+function Levels({ drawing, view, precision }: Pick<Props, 'drawing' | 'view' | 'precision'>) {
   'use memo'
   const { code } = useLanguage()
-  const [start, end = start] = points
-  if (start === undefined || end === undefined) return null
-  const levels = fibonacciLevels([start, end]).map(({ percent, price }) => ({
-    point: { time: start.time, price },
+  const found = levelsOf(drawing)
+  if (found === undefined) return null
+  const [from, to] = found.between
+  const levels = found.levels.map(({ percent, price }) => ({
+    point: { time: from.time, price },
     figures: [
       formatPercent(percent, code, { decimals: percent.includes('.') ? 1 : 0 }),
       writePrice(price.toFixed(precision), code, precision),
     ].join(GAP),
   }))
-  const x = Math.min(spotOf(view, start).x, spotOf(view, end).x)
+  const x = Math.min(spotOf(view, from).x, spotOf(view, to).x)
   return levels.map(({ point, figures }) => (
     <text
       key={figures}

@@ -14,6 +14,9 @@ const meta = {
     isMagnetic: false,
     onMagnetChange: fn(),
     count: 3,
+    isFull: false,
+    onUndo: fn(),
+    onRedo: undefined,
     isHidden: false,
     onHiddenChange: fn(),
     onDeleteAll: fn(),
@@ -33,14 +36,20 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** One tab stop; the arrows go from tool to tool, Home and End to the ends. */
+/** One tab stop; the arrows go from tool to tool, Home and End to the ends. Tools of a kind are in a menu. */
 export const Tools: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: 'Cursor' })).toHaveFocus()
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    const ray = await screen.findByRole('menuitem', { name: 'Ray' })
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Trend line' })).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(ray).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
     await expect(args.onToolChange).toHaveBeenCalledWith('ray')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Lines' })).toHaveFocus())
     await userEvent.keyboard('{End}')
     await expect(canvas.getByRole('button', { name: 'Delete all drawings' })).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}{Enter}')
@@ -78,14 +87,18 @@ export const NothingDrawn: Story = {
   play: async ({ args, canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Hide all drawings' }))
     await expect(args.onHiddenChange).not.toHaveBeenCalled()
+    // There is nothing to do again, but something to undo.
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Redo' }))
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Undo' }))
+    await expect(args.onUndo).toHaveBeenCalledOnce()
   },
 }
 
 export const Full: Story = {
-  args: { count: MAX_DRAWINGS },
+  args: { count: MAX_DRAWINGS, isFull: true },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: /^Trend line: the limit of/ }))
+    await userEvent.click(canvas.getByRole('button', { name: /^Lines: the limit of/ }))
     await expect(args.onToolChange).not.toHaveBeenCalled()
     await userEvent.click(canvas.getByRole('button', { name: 'Measure' }))
     await expect(args.onToolChange).toHaveBeenCalledWith('measure')

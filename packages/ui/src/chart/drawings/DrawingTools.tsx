@@ -1,9 +1,11 @@
+import { Toolbar } from '@base-ui/react/toolbar'
+import { MAX_DRAWINGS, type DrawingTool } from '@openlot/core/math'
 import { useTranslation } from '@openlot/i18n/react'
-import { Eye, EyeOff, Magnet, MousePointer2, RectangleHorizontal, Ruler, Trash2, Type } from 'lucide-react'
+import { Eye, EyeOff, Magnet, MousePointer2, Redo2, Trash2, Undo2 } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { LazyConfirmDialog } from '../../overlays/Dialog/LazyConfirmDialog.tsx'
-import { LineIcon } from './icons.tsx'
-import { DRAWING_TOOLS, MAX_DRAWINGS, type DrawingTool } from '@openlot/core/math'
+import { Menu, MenuItems } from '../../overlays/Menu/Menu.tsx'
+import { TOOL_GROUPS, toolIcons, type ToolGroup } from './tools.tsx'
 import styles from './DrawingTools.module.css'
 
 export interface DrawingToolsProps {
@@ -14,145 +16,118 @@ export interface DrawingToolsProps {
   onMagnetChange: (isMagnetic: boolean) => void
   /** How many drawings there are. */
   count: number
+  /** Whether no further drawing fits. */
+  isFull: boolean
+  /** Undefined where there is nothing to undo, or to do again. */
+  onUndo: (() => void) | undefined
+  onRedo: (() => void) | undefined
   isHidden: boolean
   onHiddenChange: (isHidden: boolean) => void
   onDeleteAll: () => void
   /** The name of the instrument whose drawings they are. */
   instrument: string
+  /** The list of the drawings, which opens from its own {@link ToolButton}. */
+  list?: ReactNode
 }
 
-const icons: Readonly<Record<DrawingTool, ReactNode>> = {
-  trend: <LineIcon tool="trend" />,
-  ray: <LineIcon tool="ray" />,
-  horizontal: <LineIcon tool="horizontal" />,
-  channel: <LineIcon tool="channel" />,
-  rectangle: <RectangleHorizontal aria-hidden="true" />,
-  fibonacci: <LineIcon tool="fibonacci" />,
-  text: <Type aria-hidden="true" />,
-  measure: <Ruler aria-hidden="true" />,
-}
-
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
-
-interface Item {
-  id: string
+export interface ToolButtonProps {
   label: string
   icon: ReactNode
   isPressed?: boolean
   isOff?: boolean
-  onClick: () => void
+  onClick?: (() => void) | undefined
 }
 
-/** The tools beside a chart, in a column with a single tab stop. */
-export function DrawingTools({
-  tool,
-  onToolChange,
-  isMagnetic,
-  onMagnetChange,
-  count,
-  isHidden,
-  onHiddenChange,
-  onDeleteAll,
-  instrument,
-}: DrawingToolsProps) {
-  'use memo'
-  const { t } = useTranslation('chart')
-  const [current, setCurrent] = useState('cursor')
-  // Undefined until first asked; it then stays, so that closing can be animated.
-  const [isAsking, setIsAsking] = useState<boolean>()
-  const isFull = count >= MAX_DRAWINGS
-
-  const items: Item[] = [
-    {
-      id: 'cursor',
-      label: t('drawing.cursor'),
-      icon: <MousePointer2 aria-hidden="true" />,
-      isPressed: tool === undefined,
-      onClick: () => onToolChange(undefined),
-    },
-    ...DRAWING_TOOLS.map((one): Item => {
-      const name = t(`drawing.tool.${one}`)
-      // What is only measured is not kept.
-      const isOff = isFull && one !== 'measure'
-      return {
-        id: one,
-        label: isOff ? t('drawing.full', { name, most: MAX_DRAWINGS }) : name,
-        icon: icons[one],
-        isPressed: tool === one,
-        isOff,
-        onClick: () => onToolChange(tool === one ? undefined : one),
-      }
-    }),
-    {
-      id: 'magnet',
-      label: t('drawing.magnet'),
-      icon: <Magnet aria-hidden="true" />,
-      isPressed: isMagnetic,
-      onClick: () => onMagnetChange(!isMagnetic),
-    },
-    {
-      id: 'hide',
-      label: t('drawing.hideAll'),
-      icon: isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />,
-      isPressed: isHidden,
-      isOff: count === 0,
-      onClick: () => onHiddenChange(!isHidden),
-    },
-    {
-      id: 'delete',
-      label: t('drawing.deleteAll'),
-      icon: <Trash2 aria-hidden="true" />,
-      isOff: count === 0,
-      onClick: () => setIsAsking(true),
-    },
-  ]
-
-  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
-    const buttons = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])]
-    const at = buttons.indexOf(event.currentTarget)
-    const step = STEPS[event.key]
-    const targets: Readonly<Record<string, number>> = { Home: 0, End: -1 }
-    const target = step === undefined ? targets[event.key] : (at + step) % buttons.length
-    if (target === undefined) return
-    event.preventDefault()
-    buttons.at(target)?.focus()
-  }
-
-  const button = ({ id, label, icon, isPressed, isOff = false, onClick }: Item) => (
-    <button
-      key={id}
-      type="button"
+/** A button of the tools; one that is off can still be found and read. */
+export function ToolButton({ label, icon, isPressed, isOff = false, ...props }: ToolButtonProps) {
+  return (
+    <Toolbar.Button
+      {...props}
       className={styles.tool}
       aria-label={label}
       title={label}
       aria-pressed={isPressed}
-      // It still can be found and read.
-      aria-disabled={isOff || undefined}
-      tabIndex={id === current ? 0 : -1}
-      onFocus={() => setCurrent(id)}
-      onKeyDown={onKeyDown}
-      onClick={() => isOff || onClick()}
+      disabled={isOff}
     >
       {icon}
-    </button>
+    </Toolbar.Button>
   )
+}
+
+const ENDS: Readonly<Record<string, number>> = { Home: 0, End: -1 }
+
+/** Home and End go to the first and last tool. */
+function toEnds(event: KeyboardEvent<HTMLElement>) {
+  const end = ENDS[event.key]
+  if (end === undefined || !event.currentTarget.contains(event.target as Node)) return
+  event.preventDefault()
+  Array.from(event.currentTarget.querySelectorAll('button')).at(end)?.focus()
+}
+
+/** The tools beside a chart, in a column with a single tab stop. */
+export function DrawingTools(props: DrawingToolsProps) {
+  'use memo'
+  const { tool, onToolChange, isMagnetic, onMagnetChange, count, isHidden, onHiddenChange, list } = props
+  const { t } = useTranslation('chart')
+  // Undefined until first asked; it then stays, so that closing can be animated.
+  const [isAsking, setIsAsking] = useState<boolean>()
   return (
     <>
-      <div role="toolbar" aria-label={t('drawing.tools')} aria-orientation="vertical" className={styles.tools}>
-        {items.map(button)}
-      </div>
+      <Toolbar.Root orientation="vertical" aria-label={t('drawing.tools')} className={styles.tools} onKeyDown={toEnds}>
+        <ToolButton
+          label={t('drawing.cursor')}
+          icon={<MousePointer2 aria-hidden="true" />}
+          isPressed={tool === undefined}
+          onClick={() => onToolChange(undefined)}
+        />
+        {(Object.keys(TOOL_GROUPS) as ToolGroup[]).map((group) => (
+          <GroupButton key={group} group={group} {...props} />
+        ))}
+        <ToolButton
+          label={t('drawing.magnet')}
+          icon={<Magnet aria-hidden="true" />}
+          isPressed={isMagnetic}
+          onClick={() => onMagnetChange(!isMagnetic)}
+        />
+        <ToolButton
+          label={t('drawing.undo')}
+          icon={<Undo2 aria-hidden="true" />}
+          isOff={props.onUndo === undefined}
+          onClick={props.onUndo}
+        />
+        <ToolButton
+          label={t('drawing.redo')}
+          icon={<Redo2 aria-hidden="true" />}
+          isOff={props.onRedo === undefined}
+          onClick={props.onRedo}
+        />
+        {list}
+        <ToolButton
+          label={t('drawing.hideAll')}
+          icon={isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          isPressed={isHidden}
+          isOff={count === 0}
+          onClick={() => onHiddenChange(!isHidden)}
+        />
+        <ToolButton
+          label={t('drawing.deleteAll')}
+          icon={<Trash2 aria-hidden="true" />}
+          isOff={count === 0}
+          onClick={() => setIsAsking(true)}
+        />
+      </Toolbar.Root>
       <LazyConfirmDialog
         confirmation={
           isAsking === undefined
             ? undefined
             : {
                 open: isAsking,
-                title: t('drawing.deleteAsk', { count, instrument }),
+                title: t('drawing.deleteAsk', { count, instrument: props.instrument }),
                 message: t('drawing.deleteHint'),
                 confirmLabel: t('drawing.deleteConfirm', { count }),
                 onConfirm() {
                   setIsAsking(false)
-                  onDeleteAll()
+                  props.onDeleteAll()
                 },
                 onClose: () => setIsAsking(false),
               }
@@ -161,3 +136,47 @@ export function DrawingTools({
     </>
   )
 }
+
+/** The tools of a kind: a menu of them, or a button where there is only one. */
+function GroupButton({
+  group,
+  tool,
+  onToolChange,
+  isFull,
+}: Pick<DrawingToolsProps, 'tool' | 'onToolChange' | 'isFull'> & { group: ToolGroup }) {
+  const { t } = useTranslation('chart')
+  const tools: readonly [DrawingTool, ...DrawingTool[]] = TOOL_GROUPS[group]
+  const [only, ...others] = tools
+  // The one that was chosen last stands for its kind.
+  const [last, setLast] = useState(only)
+  const isChosen = tool !== undefined && tools.includes(tool)
+  // What is only measured is not kept.
+  const isOff = isFull && group !== 'measure'
+  const name = t(`drawing.group.${group}`)
+  const button = {
+    label: isOff ? t('drawing.full', { name, most: MAX_DRAWINGS }) : name,
+    isPressed: isChosen,
+    isOff,
+  }
+  if (others.length === 0 || isOff)
+    return <ToolButton {...button} icon={toolIcons[only]} onClick={() => onToolChange(isChosen ? undefined : only)} />
+  return (
+    <Menu side="inline-end" trigger={<ToolButton {...button} icon={<GroupIcon tool={isChosen ? tool : last} />} />}>
+      <MenuItems
+        items={tools.map((one) => ({
+          id: one,
+          label: t(`drawing.tool.${one}`),
+          icon: toolIcons[one],
+          current: one === tool,
+          onSelect() {
+            setLast(one)
+            onToolChange(one)
+          },
+        }))}
+      />
+    </Menu>
+  )
+}
+
+/** With a corner that tells that there is more. */
+const GroupIcon = ({ tool }: { tool: DrawingTool }) => <span className={styles.group}>{toolIcons[tool]}</span>

@@ -1,13 +1,17 @@
-import type { Segment, Shape } from './shape.ts'
-import type { DrawingPoint } from '@openlot/core/math'
+import { linesThrough, type Segment, type Shape } from './shape.ts'
+import type { Drawing, DrawingPoint } from '@openlot/core/math'
 import type { Spot } from './view.ts'
 
 /** The levels of a retracement in per cent, as they are written. */
 export const FIBONACCI_LEVELS = ['0', '23.6', '38.2', '50', '61.8', '78.6', '100'] as const
 
-/** A price to which a move may come back. */
+/** The levels of an extension in per cent, as they are written. */
+const EXTENSION_LEVELS = ['0', '38.2', '61.8', '100', '138.2', '161.8', '200', '261.8'] as const
+
+/** A price to which a move may come back, or go on. */
 export interface FibonacciLevel {
-  readonly percent: (typeof FIBONACCI_LEVELS)[number]
+  /** A decimal. */
+  readonly percent: string
   readonly price: number
 }
 
@@ -27,4 +31,39 @@ export function fibonacciShape([start, end]: readonly [Spot, Spot]): Shape {
     return { from: { x: left, y }, to: { x: right, y } }
   })
   return { segments: [...levels, { from: start, to: end, isFaint: true }] }
+}
+
+/** The prices of an extension: a move from start to end is gone once more from where it came back to. */
+export function extensionLevels([start, end, back]: readonly [
+  DrawingPoint,
+  DrawingPoint,
+  DrawingPoint,
+]): FibonacciLevel[] {
+  return EXTENSION_LEVELS.map((percent) => ({
+    percent,
+    price: back.price + ((end.price - start.price) * Number(percent)) / 100,
+  }))
+}
+
+/** As wide as what is written over a level. */
+const MIN_WIDTH_PX = 96
+
+/** A line for each level, in their order, and the ways between the points. */
+export function extensionShape([start, end, back]: readonly [Spot, Spot, Spot]): Shape {
+  const left = Math.min(end.x, back.x)
+  const right = Math.max(end.x, back.x, left + MIN_WIDTH_PX)
+  const levels = EXTENSION_LEVELS.map((percent): Segment => {
+    const y = back.y + ((end.y - start.y) * Number(percent)) / 100
+    return { from: { x: left, y }, to: { x: right, y } }
+  })
+  const ways = linesThrough([start, end, back]).map((way): Segment => ({ ...way, isFaint: true }))
+  return { segments: [...levels, ...ways] }
+}
+
+/** The levels of a drawing that has some, and the points between which they are drawn; undefined until all its points are there. */
+export function levelsOf({ tool, points: [start, end = start, back] }: Pick<Drawing, 'tool' | 'points'>) {
+  if (start === undefined || end === undefined) return undefined
+  if (tool === 'fibonacci') return { between: [start, end], levels: fibonacciLevels([start, end]) } as const
+  if (tool !== 'fibonacci-extension' || back === undefined) return undefined
+  return { between: [end, back], levels: extensionLevels([start, end, back]) } as const
 }

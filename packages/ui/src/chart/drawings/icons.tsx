@@ -7,6 +7,10 @@ const lines: Readonly<Partial<Record<DrawingTool, string>>> = {
   horizontal: 'M1.5 10h6.7M11.8 10h6.7',
   channel: 'M2 12.5 12.5 4M7.5 16 18 7.5M5 14.5 15 6',
   fibonacci: 'M2 4h16M2 8h16M2 12h16M2 16h16',
+  'fibonacci-extension': 'M2 4h16M2 10h16M2 16h16M5 16 10 10 12 13 16 4',
+  vertical: 'M10 1.5v6.7M10 11.8v6.7',
+  extended: 'M1.5 17.5 18.5 2.5',
+  pitchfork: 'M2 13 18 5M6.5 5.5 9.5 14M6.5 5.5 15 1.5M9.5 14 18 10',
 }
 const dots: Readonly<Partial<Record<DrawingTool, readonly (readonly [number, number])[]>>> = {
   trend: [
@@ -18,6 +22,11 @@ const dots: Readonly<Partial<Record<DrawingTool, readonly (readonly [number, num
     [11, 9.9],
   ],
   horizontal: [[10, 10]],
+  vertical: [[10, 10]],
+  extended: [
+    [6.5, 13.1],
+    [13.5, 6.9],
+  ],
 }
 
 /** The picture of a tool that is a line. */

@@ -1,4 +1,6 @@
 export { DrawingLayer } from './DrawingLayer.tsx'
+export { DrawingList, DrawingRows } from './DrawingList.tsx'
 export { DrawingTools } from './DrawingTools.tsx'
-export type { DrawingTool } from '@openlot/core/math'
+export type { RenderPlan } from './PlanTags.tsx'
+export { toolIcons } from './tools.tsx'
 export { useDrawingHistory } from './useDrawingHistory.ts'

@@ -7,11 +7,21 @@ function reach(from: number, way: number, size: number): number {
   return ((way > 0 ? size : 0) - from) / way
 }
 
-/** A line from one point through another to the edge of the chart. */
-export function rayShape([from, through]: readonly [Spot, Spot], { width, height }: Box): Shape {
+/** Where a line from one spot through another leaves the chart. */
+export function edgeBehind(from: Spot, through: Spot, { width, height }: Box): Spot {
   const [dx, dy] = [through.x - from.x, through.y - from.y]
   const times = Math.min(reach(from.x, dx, width), reach(from.y, dy, height))
   // Where it starts beyond the edge it points away from, there is nothing to extend.
   const far = Number.isFinite(times) ? Math.max(1, times) : 1
-  return { segments: [{ from, to: { x: from.x + dx * far, y: from.y + dy * far } }] }
+  return { x: from.x + dx * far, y: from.y + dy * far }
 }
+
+/** A line from one point through another to the edge of the chart. */
+export const rayShape = ([from, through]: readonly [Spot, Spot], box: Box): Shape => ({
+  segments: [{ from, to: edgeBehind(from, through, box) }],
+})
+
+/** A line through two points, from edge to edge. */
+export const extendedShape = ([one, other]: readonly [Spot, Spot], box: Box): Shape => ({
+  segments: [{ from: edgeBehind(other, one, box), to: edgeBehind(one, other, box) }],
+})

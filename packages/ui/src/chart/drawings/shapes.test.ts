@@ -2,15 +2,17 @@ import { DRAWING_POINTS, DRAWING_TOOLS, MAX_DRAWING_TEXT } from '@openlot/core/m
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { channelShape } from './channel.ts'
-import { fibonacciLevels, fibonacciShape, FIBONACCI_LEVELS } from './fibonacci.ts'
+import { ellipseShape } from './ellipse.ts'
+import { extensionLevels, fibonacciLevels, fibonacciShape, FIBONACCI_LEVELS } from './fibonacci.ts'
 import { horizontalShape } from './horizontal.ts'
 import { measure } from './measure.ts'
-import { rayShape } from './ray.ts'
+import { pitchforkShape } from './pitchfork.ts'
+import { extendedShape, rayShape } from './ray.ts'
 import { rectangleShape } from './rectangle.ts'
 import { boundsOf, completed, shapeOf } from './shapes.ts'
 import { cleanText } from './text.ts'
 import { trendShape } from './trend.ts'
-import { movedBy } from './useMove.ts'
+import { movedBy } from './points.ts'
 import { indexAt, pointAt, shiftOf, spotOf, type Spot, type View } from './view.ts'
 
 const MINUTE_MS = 60_000
@@ -117,6 +119,60 @@ describe('shapes', () => {
     for (const [at, { price }] of levels.entries())
       expect(segments[at]?.from.y).toBeCloseTo(spotOf(view, { time: 0, price }).y, 6)
     expect(segments).toHaveLength(FIBONACCI_LEVELS.length + 1)
+  })
+
+  it('an extension goes the move once more from where it came back to', () => {
+    const [start, end, back] = [1.07, 1.09, 1.08].map((price) => ({ time: 0, price }))
+    expect(
+      extensionLevels([start!, end!, back!]).map(({ percent, price }) => [percent, Number(price.toFixed(5))]),
+    ).toEqual([
+      ['0', 1.08],
+      ['38.2', 1.08764],
+      ['61.8', 1.09236],
+      ['100', 1.1],
+      ['138.2', 1.10764],
+      ['161.8', 1.11236],
+      ['200', 1.12],
+      ['261.8', 1.13236],
+    ])
+  })
+
+  it('an extended line goes through both points, beyond each', () => {
+    fc.assert(
+      fc.property(apart, ([one, other]) => {
+        const { from, to } = extendedShape([one, other], view).segments[0]!
+        for (const end of [from, to]) expect(Math.abs(area(one, other, end))).toBeLessThan(1e-6)
+        const length = (a: Spot, b: Spot) => Math.hypot(b.x - a.x, b.y - a.y)
+        expect(length(from, to)).toBeGreaterThanOrEqual(length(one, other) - 1e-6)
+      }),
+    )
+  })
+
+  it('the tines of a pitchfork are parallel, the middle one half-way', () => {
+    fc.assert(
+      fc.property(spot, apart, (handle, [one, other]) => {
+        const [median, first, second] = pitchforkShape([handle, one, other], view).segments
+        const middle = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
+        expect(median?.from).toEqual(handle)
+        const way = { x: middle.x - handle.x, y: middle.y - handle.y }
+        for (const tine of [first!, second!])
+          expect(Math.abs(way.x * (tine.to.y - tine.from.y) - way.y * (tine.to.x - tine.from.x))).toBeLessThan(1e-6)
+        expect([first!.from, second!.from]).toEqual([one, other])
+      }),
+    )
+  })
+
+  it('an ellipse touches the sides of its rectangle', () => {
+    fc.assert(
+      fc.property(spot, spot, (one, other) => {
+        const { area: corners = [] } = ellipseShape([one, other])
+        const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+        expect(Math.min(...xs)).toBeCloseTo(Math.min(one.x, other.x), 6)
+        expect(Math.max(...xs)).toBeCloseTo(Math.max(one.x, other.x), 6)
+        expect(Math.min(...ys)).toBeCloseTo(Math.min(one.y, other.y), 6)
+        expect(Math.max(...ys)).toBeCloseTo(Math.max(one.y, other.y), 6)
+      }),
+    )
   })
 
   it('measures pips, per cent, candles and time', () => {

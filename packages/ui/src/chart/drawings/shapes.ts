@@ -1,13 +1,45 @@
+import { arrowShape } from './arrow.ts'
+import { brushShape } from './brush.ts'
 import { channelShape } from './channel.ts'
-import { fibonacciShape } from './fibonacci.ts'
+import { ellipseShape } from './ellipse.ts'
+import { extensionShape, fibonacciShape } from './fibonacci.ts'
 import { horizontalShape } from './horizontal.ts'
 import { measureShape } from './measure.ts'
-import { rayShape } from './ray.ts'
+import { pitchforkShape } from './pitchfork.ts'
+import { positionAt, positionShape } from './position.ts'
+import { extendedShape, rayShape } from './ray.ts'
 import { rectangleShape } from './rectangle.ts'
-import type { Shape } from './shape.ts'
+import type { Box, Shape } from './shape.ts'
 import { trendShape } from './trend.ts'
 import { DRAWING_POINTS, type Drawing, type DrawingPoint, type DrawingTool } from '@openlot/core/math'
+import { verticalShape } from './vertical.ts'
 import { pricePerPx, shifted, spotOf, type Spot, type View } from './view.ts'
+
+type Spots = readonly [Spot, Spot, Spot]
+type MakeShape = (spots: Spots, box: Box, all: readonly Spot[]) => Shape
+
+const shapes: Readonly<Record<DrawingTool, MakeShape>> = {
+  trend: ([from, to]) => trendShape([from, to]),
+  ray: ([from, through], box) => rayShape([from, through], box),
+  extended: ([one, other], box) => extendedShape([one, other], box),
+  arrow: ([from, to]) => arrowShape([from, to]),
+  horizontal: ([at], box) => horizontalShape([at], box),
+  vertical: ([at], box) => verticalShape([at], box),
+  channel: channelShape,
+  pitchfork: pitchforkShape,
+  fibonacci: ([start, end]) => fibonacciShape([start, end]),
+  'fibonacci-extension': extensionShape,
+  rectangle: ([one, other]) => rectangleShape([one, other]),
+  ellipse: ([one, other]) => ellipseShape([one, other]),
+  brush: (_, __, all) => brushShape(all),
+  text: () => ({ segments: [] }),
+  measure: ([from, to]) => measureShape([from, to]),
+  long: positionShape,
+  short: positionShape,
+}
+
+/** Of three points; until the third is there, it is the line between the other two. */
+const NEED_THIRD: ReadonlySet<DrawingTool> = new Set(['channel', 'pitchfork', 'fibonacci-extension'])
 
 /** What is drawn of a drawing. One that is just being drawn may still lack points: those are taken for its last one. */
 export function shapeOf({ tool, points }: Pick<Drawing, 'tool' | 'points'>, view: View): Shape {
@@ -15,14 +47,8 @@ export function shapeOf({ tool, points }: Pick<Drawing, 'tool' | 'points'>, view
   const one = spots[0]
   if (one === undefined) return { segments: [] }
   const two = spots[1] ?? one
-  if (tool === 'horizontal') return horizontalShape([one], view)
-  if (tool === 'ray') return rayShape([one, two], view)
-  if (tool === 'channel') return spots.length < 3 ? trendShape([one, two]) : channelShape([one, two, spots[2] ?? two])
-  if (tool === 'rectangle') return rectangleShape([one, two])
-  if (tool === 'fibonacci') return fibonacciShape([one, two])
-  if (tool === 'measure') return measureShape([one, two])
-  if (tool === 'text') return { segments: [] }
-  return trendShape([one, two])
+  const make = spots.length < 3 && NEED_THIRD.has(tool) ? shapes.trend : shapes[tool]
+  return make([one, two, spots[2] ?? two], view, spots)
 }
 
 /** The smallest rectangle around a drawing's shape and points. */
@@ -48,12 +74,15 @@ const USUAL_RISE = 0.15
 
 /** Adds the points that are missing at a usual distance, as when Enter ends a drawing. */
 export function completed(tool: DrawingTool, points: readonly DrawingPoint[], view: View, precision: number) {
+  const [first] = points
+  if (first !== undefined && (tool === 'long' || tool === 'short')) return positionAt(tool, first, view, precision)
   const all = [...points]
   const rise = USUAL_RISE * view.height * pricePerPx(view)
   for (let last = all.at(-1); last !== undefined && all.length < DRAWING_POINTS[tool]; last = all.at(-1)) {
-    // The parallel of a channel lies above its line, at its end.
+    // The third point lies beyond the end of the line between the others: below it where a move came back, else above.
     const bars = all.length === 2 ? 0 : USUAL_BARS
-    all.push(shifted(view, last, { bars, price: rise }, precision))
+    const price = all.length === 2 && tool === 'fibonacci-extension' ? -rise / 2 : rise
+    all.push(shifted(view, last, { bars, price }, precision))
   }
   return all
 }

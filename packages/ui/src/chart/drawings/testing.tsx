@@ -6,8 +6,10 @@ import { barAt, history } from '../fixtures.ts'
 import type { ChartGround } from '../session.ts'
 import type { LiveBars } from '../types.ts'
 import { DrawingLayer } from './DrawingLayer.tsx'
+import { DrawingList } from './DrawingList.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
-import type { Drawing, DrawingPoint, DrawingTool } from '@openlot/core/math'
+import { areDrawingsFull, type Drawing, type DrawingPoint, type DrawingTool } from '@openlot/core/math'
+import type { PositionPlan } from './position.ts'
 import { useDrawingHistory } from './useDrawingHistory.ts'
 import type { Spot } from './view.ts'
 
@@ -24,13 +26,29 @@ export const samples: Readonly<Record<DrawingTool, Drawing>> = {
   horizontal: { id: 'horizontal', tool: 'horizontal', points: [point(20, 30)] },
   channel: { id: 'channel', tool: 'channel', points: [point(40, -35), point(24, -10), point(24, 10)] },
   rectangle: { id: 'rectangle', tool: 'rectangle', points: [point(20, 20), point(8, -15)] },
+  extended: { id: 'extended', tool: 'extended', points: [point(38, 5), point(30, 12)] },
+  arrow: { id: 'arrow', tool: 'arrow', points: [point(44, -50), point(38, -30)] },
+  vertical: { id: 'vertical', tool: 'vertical', points: [point(12, 0)] },
+  pitchfork: { id: 'pitchfork', tool: 'pitchfork', points: [point(46, 0), point(40, 25), point(36, -5)] },
   fibonacci: { id: 'fibonacci', tool: 'fibonacci', points: [point(30, -40), point(10, 45)] },
+  'fibonacci-extension': {
+    id: 'fibonacci-extension',
+    tool: 'fibonacci-extension',
+    points: [point(44, -20), point(34, 10), point(28, -5)],
+  },
+  ellipse: { id: 'ellipse', tool: 'ellipse', points: [point(26, 35), point(18, 5)] },
+  brush: { id: 'brush', tool: 'brush', points: [point(46, 30), point(44, 38), point(42, 33), point(40, 41)] },
+  long: { id: 'long', tool: 'long', points: [point(20, 0), point(4, 40), point(4, -20)] },
+  short: { id: 'short', tool: 'short', points: [point(44, 30), point(30, -10), point(30, 50)] },
   text: { id: 'text', tool: 'text', points: [point(34, 40)], text: 'Support from last week' },
   measure: { id: 'measure', tool: 'measure', points: [point(30, -30), point(14, 20)] },
 }
 
 /** Gets all drawings after each change. */
 export const changed = fn<(drawings: readonly Drawing[]) => void>()
+
+/** Gets the plan that is to be used. */
+export const used = fn<(plan: PositionPlan) => void>()
 
 interface DeskProps {
   initial: readonly Drawing[]
@@ -52,7 +70,7 @@ export function Desk({
   live = silent,
 }: DeskProps) {
   const [drawings, setDrawings] = useState(initial)
-  const { change, undo, redo } = useDrawingHistory(
+  const { change, undo, redo, canUndo, canRedo } = useDrawingHistory(
     drawings,
     (next) => {
       setDrawings(next)
@@ -74,10 +92,16 @@ export function Desk({
           isMagnetic={isMagnetic}
           onMagnetChange={setIsMagnetic}
           count={drawings.length}
+          isFull={areDrawingsFull(drawings)}
+          onUndo={canUndo ? undo : undefined}
+          onRedo={canRedo ? redo : undefined}
           isHidden={isHidden}
           onHiddenChange={(hidden) => change(drawings.map((drawing) => ({ ...drawing, hidden })))}
           onDeleteAll={() => change([])}
           instrument="EUR/USD"
+          list={
+            <DrawingList drawings={drawings} period="60min" precision={5} onChange={change} onSelect={setSelected} />
+          }
         />
       </div>
       <Chart code="EURUSD" period="60min" pricePrecision={5} loadBars={loadBars} live={live} onGround={setGround} />
@@ -97,6 +121,8 @@ export function Desk({
             onRedo={redo}
             precision={5}
             pipSize="0.0001"
+            renderPlan={(_, show) => show({ lots: '0.08 lots', profit: '+32.00', loss: '−16.00' })}
+            onUsePlan={used}
           />,
           ground.element,
         )}

@@ -9,9 +9,18 @@ export interface DrawingHistory {
   change: (drawings: Drawings, isContinued?: boolean) => void
   undo: () => void
   redo: () => void
+  canUndo: boolean
+  canRedo: boolean
 }
 
-const isSame = (a: Drawings, b: Drawings) => a === b || JSON.stringify(a) === JSON.stringify(b)
+/** Texts of what is the same are the same, in whatever order it was put together. */
+const textOf = (drawings: Drawings) =>
+  JSON.stringify(drawings, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
+const isSame = (a: Drawings, b: Drawings) => a === b || textOf(a) === textOf(b)
 
 /**
  * Changes drawings in steps that can be undone. Drawings that came from elsewhere begin anew.
@@ -23,6 +32,7 @@ export function useDrawingHistory(
   onChange: (drawings: Drawings) => void,
   owner: string,
 ): DrawingHistory {
+  'use memo'
   const [{ history, of }, setState] = useState(() => ({ history: startHistory(drawings), of: owner }))
   if (of !== owner || !isSame(history.present, drawings)) setState({ history: startHistory(drawings), of: owner })
 
@@ -36,5 +46,7 @@ export function useDrawingHistory(
     change: (to, isContinued = false) => act({ type: 'change', to, isContinued }),
     undo: () => act({ type: 'undo' }),
     redo: () => act({ type: 'redo' }),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
   }
 }

@@ -1,8 +1,9 @@
 import { useRef, useState, type PointerEvent } from 'react'
+import { movedBy, withPoint } from './points.ts'
 import { snapped } from './snap.ts'
 import type { Drawing } from '@openlot/core/math'
 import { MIN_DRAG_PX, spotIn } from './useSketch.ts'
-import { shifted, shiftOf, spotOf, type Shift, type Spot, type View } from './view.ts'
+import { shiftOf, spotOf, type Spot, type View } from './view.ts'
 
 interface Settings {
   view: View
@@ -13,14 +14,6 @@ interface Settings {
   onPress: (drawing: Drawing) => void
   onMoved: (drawing: Drawing) => void
 }
-
-/** A drawing that is as far away in all its points, or in one of them. */
-export const movedBy = (drawing: Drawing, view: View, by: Shift, precision: number, only?: number): Drawing => ({
-  ...drawing,
-  points: drawing.points.map((point, at) =>
-    only === undefined || only === at ? shifted(view, point, by, precision) : point,
-  ),
-})
 
 /** Drags a drawing, as a whole or by one of its points. It is changed once, when it is released. */
 export function useMove({ view, precision, isMagnetic, root, onPress, onMoved }: Settings) {
@@ -40,7 +33,7 @@ export function useMove({ view, precision, isMagnetic, root, onPress, onMoved }:
       isMagnetic: isMagnetic !== (event.ctrlKey || event.metaKey),
       straightFrom: event.shiftKey && other !== undefined ? spotOf(view, other) : undefined,
     })
-    return { ...drawing, points: drawing.points.with(at, point) }
+    return withPoint(drawing, at, point)
   }
 
   function stop() {

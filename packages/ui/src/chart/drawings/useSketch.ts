@@ -1,8 +1,10 @@
-import { DRAWING_POINTS, type DrawingPoint, type DrawingTool } from '@openlot/core/math'
+import { DRAWING_POINTS, MAX_BRUSH_POINTS, type DrawingPoint, type DrawingTool } from '@openlot/core/math'
 import { useRef, useState, type MouseEvent, type PointerEvent } from 'react'
+import { brushPlaces } from './brush.ts'
+import { sideOf } from './position.ts'
 import { completed } from './shapes.ts'
 import { snapped } from './snap.ts'
-import { spotOf, type Spot, type View } from './view.ts'
+import { freePointAt, spotOf, type Spot, type View } from './view.ts'
 
 /** A press that moves less is a click. */
 export const MIN_DRAG_PX = 4
@@ -31,14 +33,23 @@ export function spotIn(element: Element, { clientX, clientY }: { clientX: number
   return { x: clientX - left, y: clientY - top }
 }
 
-/** Draws point by point: click after click, or from a press to its release. Enter and a double click end early. */
+/** How many points are pointed at: the others of a plan follow from its entry. */
+export const pointedAt = (tool: DrawingTool) => (sideOf(tool) === undefined ? DRAWING_POINTS[tool] : 1)
+
+/**
+ * Draws point by point: click after click, or from a press to its release. Enter and a double click end early. A brush
+ * draws from a press to its release only.
+ */
 export function useSketch({ view, tool, precision, isMagnetic, onDone }: Settings) {
+  const count = pointedAt(tool)
+  const isBrush = tool === 'brush'
   const [sketch, setSketch] = useState(blank)
   /** Where the pointer is pressed, and whether that press placed the first point. */
   const pressed = useRef<{ spot: Spot; isFirst: boolean }>(undefined)
 
   function pointOf(event: PointerEvent | MouseEvent): DrawingPoint {
     const last = sketch.placed.at(-1)
+    if (isBrush) return freePointAt(view, spotIn(event.currentTarget, event), precision)
     return snapped(view, spotIn(event.currentTarget, event), {
       precision,
       isMagnetic: isMagnetic !== (event.ctrlKey || event.metaKey),
@@ -49,7 +60,15 @@ export function useSketch({ view, tool, precision, isMagnetic, onDone }: Setting
   function finish(points: readonly DrawingPoint[]) {
     setSketch(blank)
     pressed.current = undefined
-    onDone(completed(tool, points, view, precision))
+    onDone(completed(tool, isBrush ? thinned(points) : points, view, precision))
+  }
+
+  function thinned(points: readonly DrawingPoint[]): DrawingPoint[] {
+    const places = brushPlaces(
+      points.map((point) => spotOf(view, point)),
+      MAX_BRUSH_POINTS,
+    )
+    return places.flatMap((place) => points[place] ?? [])
   }
 
   /** Ends with what there is. */
@@ -57,12 +76,14 @@ export function useSketch({ view, tool, precision, isMagnetic, onDone }: Setting
     const { placed, next } = sketch
     const last = placed.at(-1)
     const isNew = next !== undefined && (last === undefined || !isNear(spotOf(view, next), spotOf(view, last)))
-    finish(isNew ? [...placed, next].slice(0, DRAWING_POINTS[tool]) : placed)
+    finish(isNew ? [...placed, next].slice(0, count) : placed)
   }
 
+  const points = sketch.next === undefined ? sketch.placed : [...sketch.placed, sketch.next].slice(0, count)
   return {
-    points: sketch.next === undefined ? sketch.placed : [...sketch.placed, sketch.next].slice(0, DRAWING_POINTS[tool]),
-    isBegun: sketch.placed.length > 0,
+    points: sideOf(tool) === undefined ? points : completed(tool, points, view, precision),
+    /** How many points there are already. */
+    placed: sketch.placed.length,
     end,
     /** Places all of it where nothing has been pointed at. */
     place: (spot: Spot) => finish([snapped(view, spot, { precision, isMagnetic })]),
@@ -78,15 +99,14 @@ export function useSketch({ view, tool, precision, isMagnetic, onDone }: Setting
         const isFirst = sketch.placed.length === 0
         pressed.current = { spot: spotIn(event.currentTarget, event), isFirst }
         setSketch(
-          isFirst
-            ? { placed: [point], next: DRAWING_POINTS[tool] === 1 ? undefined : point }
-            : { ...sketch, next: point },
+          isFirst ? { placed: [point], next: count === 1 || isBrush ? undefined : point } : { ...sketch, next: point },
         )
       },
       onPointerMove(event: PointerEvent) {
         if (sketch.placed.length === 0) return
         const point = pointOf(event)
-        if (DRAWING_POINTS[tool] === 1) setSketch({ placed: [point], next: undefined })
+        if (isBrush) setSketch({ placed: [...sketch.placed, point], next: undefined })
+        else if (count === 1) setSketch({ placed: [point], next: undefined })
         else setSketch({ ...sketch, next: point })
       },
       onPointerUp(event: PointerEvent) {
@@ -96,15 +116,17 @@ export function useSketch({ view, tool, precision, isMagnetic, onDone }: Setting
         if (from === undefined || last === undefined) return
         const spot = spotIn(event.currentTarget, event)
         const point = pointOf(event)
-        if (DRAWING_POINTS[tool] === 1) return finish([point])
+        if (isBrush) return finish([...sketch.placed, point])
+        if (count === 1) return finish([point])
         // The first click only begins, and one where the last point is places nothing.
         if ((from.isFirst && isNear(from.spot, spot)) || isNear(spotOf(view, point), spotOf(view, last))) return
         const placed = [...sketch.placed, point]
-        if (placed.length === DRAWING_POINTS[tool]) finish(placed)
+        if (placed.length === count) finish(placed)
         else setSketch({ placed, next: point })
       },
       onPointerCancel() {
         pressed.current = undefined
+        if (isBrush) setSketch(blank)
       },
       onDoubleClick() {
         if (sketch.placed.length > 0) end()

@@ -59,6 +59,12 @@ export function pointAt(view: View, { x, y }: Spot, precision: number): DrawingP
   }
 }
 
+/** The point at a place on the screen, also between candles: for what is drawn by hand. */
+export const freePointAt = (view: View, { x, y }: Spot, precision: number): DrawingPoint => ({
+  ...pointAt(view, { x, y }, precision),
+  time: timeOfIndex(view.bars, view.step, x / view.bar + view.left - 0.5),
+})
+
 /** The candle at an x, if there is one. */
 export const candleAt = (view: View, x: number): Candle | undefined => view.bars[nearestIndex(view, x)]
 

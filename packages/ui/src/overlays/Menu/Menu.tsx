@@ -23,18 +23,25 @@ export interface MenuProps {
   trigger: ReactElement<Record<string, unknown>>
   /** Open from the start, for a menu whose code is loaded when it is first opened. */
   defaultOpen?: boolean
+  /** Where it opens: below its button, or beside one of a column. */
+  side?: 'bottom' | 'inline-end'
   children: ReactNode
 }
 
 /** A list of actions or choices that opens from a button. */
-export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
+export function Menu({ trigger, defaultOpen = false, side = 'bottom', children }: MenuProps) {
   const { dir } = useLanguage()
   return (
     <DirectionProvider direction={dir}>
       <Base.Root defaultOpen={defaultOpen}>
         <Base.Trigger render={trigger} />
         <Base.Portal>
-          <Base.Positioner className={styles.positioner} sideOffset={4} align="end">
+          <Base.Positioner
+            className={styles.positioner}
+            side={side}
+            sideOffset={4}
+            align={side === 'bottom' ? 'end' : 'start'}
+          >
             <Base.Popup className={styles.popup}>{children}</Base.Popup>
           </Base.Positioner>
         </Base.Portal>

@@ -11,12 +11,14 @@ export interface PopoverProps {
   label: string
   /** Open from the start, for one whose code is loaded when it is first opened. */
   defaultOpen?: boolean
+  /** Where it opens: below its button, or beside one of a column. */
+  side?: 'bottom' | 'inline-end'
   /** Given a function that closes it. */
   children: (close: () => void) => ReactNode
 }
 
 /** Controls that open from a button and stay until something else is pressed: for what a menu cannot hold. */
-export function Popover({ trigger, label, defaultOpen = false, children }: PopoverProps) {
+export function Popover({ trigger, label, defaultOpen = false, side = 'bottom', children }: PopoverProps) {
   const { dir } = useLanguage()
   const [isOpen, setIsOpen] = useState(defaultOpen)
   return (
@@ -24,7 +26,7 @@ export function Popover({ trigger, label, defaultOpen = false, children }: Popov
       <Base.Root open={isOpen} onOpenChange={(next) => setIsOpen(next)}>
         <Base.Trigger render={trigger} />
         <Base.Portal>
-          <Base.Positioner className={styles.positioner} sideOffset={4} align="start">
+          <Base.Positioner className={styles.positioner} side={side} sideOffset={4} align="start">
             <Base.Popup className={styles.popup} aria-label={label}>
               {children(() => setIsOpen(false))}
             </Base.Popup>

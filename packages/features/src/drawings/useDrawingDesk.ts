@@ -1,0 +1,53 @@
+import { areDrawingsFull, type Drawing, type DrawingTool } from '@openlot/core/math'
+import type { Instrument } from '@openlot/core/contract'
+import { useDrawingHistory } from '@openlot/ui/drawings'
+import { useState } from 'react'
+import { useSession } from '../session/useSession.ts'
+import { useDrawings } from './useDrawings.ts'
+
+/** Drawing on the chart of an instrument: the drawings, the tool in hand, what is chosen, and how to undo. */
+export interface DrawingDesk {
+  readonly drawings: readonly Drawing[]
+  readonly isFull: boolean
+  /** Whether all of them are hidden. */
+  readonly isHidden: boolean
+  setHidden(isHidden: boolean): void
+  deleteAll(): void
+  /** `isContinued` goes on with the former step, as when a key is held. */
+  change(drawings: readonly Drawing[], isContinued?: boolean): void
+  undo(): void
+  redo(): void
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** Undefined while drawings are chosen and moved. */
+  readonly tool: DrawingTool | undefined
+  setTool(tool: DrawingTool | undefined): void
+  /** The id of the chosen drawing. */
+  readonly selected: string | undefined
+  select(id: string | undefined): void
+}
+
+/** Drawing on the chart of an instrument. Drawings are the same in all windows; the rest is of this chart. */
+export function useDrawingDesk(instrument: Instrument): DrawingDesk {
+  'use memo'
+  const { user } = useSession()
+  const { drawings, setDrawings } = useDrawings(instrument.Id)
+  const history = useDrawingHistory(drawings, setDrawings, `${user?.id} ${instrument.Id}`)
+  const [tool, setTool] = useState<DrawingTool>()
+  const [selected, select] = useState<string>()
+  return {
+    drawings,
+    isFull: areDrawingsFull(drawings),
+    isHidden: drawings.length > 0 && drawings.every(({ hidden }) => hidden === true),
+    setHidden: (hidden) => history.change(drawings.map((drawing) => ({ ...drawing, hidden }))),
+    deleteAll: () => history.change([]),
+    ...history,
+    tool,
+    setTool(next) {
+      setTool(next)
+      select(undefined)
+    },
+    selected,
+    select,
+  }
+}

@@ -1,0 +1,69 @@
+import { writePrice } from '@openlot/i18n'
+import { useLanguage } from '@openlot/i18n/react'
+import { useLayoutEffect, useRef } from 'react'
+import type { ChartSession } from '../session.ts'
+import { pointAt, type Spot, type View } from './view.ts'
+import styles from './Lens.module.css'
+
+interface Props {
+  session: ChartSession
+  view: View
+  /** Where the finger is. */
+  at: Spot
+  precision: number
+}
+
+const SIZE_PX = 124
+const ZOOM = 2
+/** How far above the finger its middle is, so that the hand does not cover it. */
+const LIFT_PX = 118
+/** Beside the finger where there is no room above. */
+const ASIDE_PX = 110
+
+/** The middle of the lens for a finger at a spot. */
+export function lensPlace({ x, y }: Spot, width: number): Spot {
+  const half = SIZE_PX / 2
+  const within = Math.max(half, Math.min(width - half, x))
+  if (y - LIFT_PX >= half) return { x: within, y: y - LIFT_PX }
+  return { x: x > width / 2 ? x - ASIDE_PX : x + ASIDE_PX, y: Math.max(half, y) }
+}
+
+/** What is under a finger, twice as large above it, with the price it points at. */
+export function Lens({ session, view, at, precision }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { code } = useLanguage()
+  const { x, y } = lensPlace(at, view.width)
+  const price = pointAt(view, at, precision).price.toFixed(precision)
+
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    const { element } = session
+    const dpr = window.devicePixelRatio
+    const side = SIZE_PX / ZOOM
+    const ground = element.getBoundingClientRect()
+    context.clearRect(0, 0, SIZE_PX * dpr, SIZE_PX * dpr)
+    for (const source of element.querySelectorAll('canvas')) {
+      const { left, top, width } = source.getBoundingClientRect()
+      if (width === 0) continue
+      const scale = source.width / width
+      const [fromX, fromY] = [at.x - side / 2 - (left - ground.left), at.y - side / 2 - (top - ground.top)]
+      const [size, target] = [side * scale, SIZE_PX * dpr]
+      context.drawImage(source, fromX * scale, fromY * scale, size, size, 0, 0, target, target)
+    }
+  }, [session, at])
+
+  const size = SIZE_PX * window.devicePixelRatio
+  return (
+    <div
+      className={styles.lens}
+      aria-hidden="true"
+      style={{ transform: `translate(${Math.round(x - SIZE_PX / 2)}px,${Math.round(y - SIZE_PX / 2)}px)` }}
+    >
+      <div className={styles.glass}>
+        <canvas ref={canvas} className={styles.canvas} width={size} height={size} />
+      </div>
+      <span className={styles.price}>{writePrice(price, code, precision)}</span>
+    </div>
+  )
+}

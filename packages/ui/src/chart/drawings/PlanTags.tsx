@@ -1,0 +1,121 @@
+import { pipsBetween, type Drawing } from '@openlot/core/math'
+import { formatNumber, writePrice } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import type { ReactNode } from 'react'
+import { planOf, ratioOf, type PositionPlan } from './position.ts'
+import { spotOf, type Spot, type View } from './view.ts'
+import styles from './PlanTags.module.css'
+
+/** What a plan comes to, already formatted; what is not known yet is undefined. */
+export interface PlanFigures {
+  readonly lots?: string | undefined
+  readonly profit?: string | undefined
+  readonly loss?: string | undefined
+}
+
+/** Computes what a plan comes to, and shows it: only that is rendered with each tick. */
+export type RenderPlan = (plan: PositionPlan, show: (figures: PlanFigures) => ReactNode) => ReactNode
+
+interface Props {
+  drawing: Drawing
+  view: View
+  precision: number
+  pipSize: string
+  renderPlan: RenderPlan | undefined
+}
+
+/** The figures of a plan at its lines: where it enters, what it wins at the target and loses at the stop. */
+export function PlanTags({ drawing, view, precision, pipSize, renderPlan }: Props) {
+  const plan = planOf(drawing, precision)
+  const spots = drawing.points.map((point) => spotOf(view, point))
+  const [entry, target, stop] = spots
+  if (plan === undefined || entry === undefined || target === undefined || stop === undefined) return null
+  const middle = (entry.x + target.x) / 2
+  if (Math.max(entry.x, target.x) < 0 || middle > view.width) return null
+  const { height } = view
+  const show = (figures: PlanFigures) => (
+    <Tags {...{ plan, middle, height, entry, target, stop, precision, pipSize, figures }} />
+  )
+  return renderPlan === undefined ? show({}) : renderPlan(plan, show)
+}
+
+interface TagsProps {
+  plan: PositionPlan
+  /** Where the tags stand, in px. */
+  middle: number
+  /** The height of the chart in px. */
+  height: number
+  entry: Spot
+  target: Spot
+  stop: Spot
+  precision: number
+  pipSize: string
+  figures: PlanFigures
+}
+
+function Tags({ plan, middle, height, entry, target, stop, precision, pipSize, figures }: TagsProps) {
+  'use memo'
+  const { t } = useTranslation('chart')
+  const { code } = useLanguage()
+  const ratio = ratioOf(plan)
+  function textAt(price: string): string {
+    const [from, to] = plan.side === 'buy' ? [plan.entry, price] : [price, plan.entry]
+    const pips = pipsBetween(from, to, pipSize, 1)
+    const way = pips && t('drawing.pips', { value: formatNumber(pips, code, { decimals: 1, signed: true }) })
+    return [writePrice(price, code, precision), way].filter(Boolean).join(GAP)
+  }
+  const own = [figures.lots, ratio && t('drawing.ratio', { value: formatNumber(ratio, code, { decimals: 2 }) })].filter(
+    Boolean,
+  )
+  return (
+    <>
+      <Tag height={height} at={{ x: middle, y: target.y }} isAbove={target.y < entry.y} direction="up">
+        <span>{t('drawing.target', { price: textAt(plan.target) })}</span>
+        {figures.profit && <b translate="no">{figures.profit}</b>}
+      </Tag>
+      <Tag height={height} at={{ x: middle, y: stop.y }} isAbove={stop.y <= entry.y} direction="down">
+        <span>{t('drawing.stop', { price: textAt(plan.stop) })}</span>
+        {figures.loss && <b translate="no">{figures.loss}</b>}
+      </Tag>
+      {own.length > 0 && (
+        <Tag height={height} at={{ x: middle, y: entry.y }} isAbove={target.y > entry.y}>
+          {own.join(GAP)}
+        </Tag>
+      )}
+    </>
+  )
+}
+
+/** An en space. */
+const GAP = '\u2002'
+const GAP_PX = 4
+/** How high a tag is, with its border. */
+const TAG_PX = 26
+
+interface TagProps {
+  at: Spot
+  /** Of the chart, in px. */
+  height: number
+  isAbove: boolean
+  direction?: 'up' | 'down'
+  children: ReactNode
+}
+
+function Tag({ at: { x, y }, height, isAbove, direction, children }: TagProps) {
+  const { dir } = useLanguage()
+  // Always in sight, as long as its line is.
+  const top = isAbove ? Math.max(TAG_PX, y - GAP_PX) : Math.min(height - TAG_PX, y + GAP_PX)
+  if (y < 0 || y > height) return null
+  return (
+    <output
+      dir={dir}
+      className={styles.tag}
+      data-direction={direction}
+      style={{
+        transform: `translate(${Math.round(x)}px,${Math.round(top)}px) translate(-50%,${isAbove ? '-100%' : '0'})`,
+      }}
+    >
+      {children}
+    </output>
+  )
+}
