@@ -3,7 +3,7 @@ import { defaultLanguage, languageOf, resolveLanguage, type LanguageCode } from 
 import { ownTimeZone } from '@openlot/i18n/react'
 import type { ChartType } from '@openlot/ui/chart'
 import { readStoredObject, type DeviceStorage } from '../platform/storage.ts'
-import type { Indicator, IndicatorParams } from './indicators.ts'
+import { readIndicatorNames, type Indicator, type IndicatorParams } from './indicators.ts'
 import { USUAL_PERIODS, readStarred } from './periods.ts'
 
 /** The colour themes; `system` follows the device. */
@@ -103,10 +103,6 @@ export const isLots = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(te
 const readLots = (stored: unknown): string | undefined =>
   typeof stored === 'string' && isLots(stored) ? stored : undefined
 
-/** Names as they are stored; those of another version are left out where they would be shown. */
-const readIndicators = (stored: unknown): Indicator[] =>
-  Array.isArray(stored) ? stored.filter((name): name is Indicator => typeof name === 'string') : defaults.indicators
-
 /** Reads the stored preferences; each field that is invalid, as from an older version, gets its default. */
 export function readPreferences(storage: DeviceStorage): Preferences {
   const stored = readStoredObject(storage, PREFERENCES_KEY) ?? {}
@@ -122,7 +118,7 @@ export function readPreferences(storage: DeviceStorage): Preferences {
     period: oneOf(PERIODS, stored['period']) ?? defaults.period,
     starredPeriods: readStarred(stored['starredPeriods']),
     chartType: oneOf(CHART_TYPES, stored['chartType']) ?? defaults.chartType,
-    indicators: readIndicators(indicators),
+    indicators: Array.isArray(indicators) ? readIndicatorNames(indicators) : defaults.indicators,
     indicatorParams: isRecord(stored['indicatorParams']) ? stored['indicatorParams'] : {},
     rows: oneOf(ROW_HEIGHTS, stored['rows']) ?? defaults.rows,
     lots: readLots(stored['lots']),

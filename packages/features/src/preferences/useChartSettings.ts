@@ -1,7 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { INDICATOR_PARAMS, paramsOf } from './indicatorParams.ts'
-import { INDICATORS, type Indicator, type IndicatorParams } from './indicators.ts'
 import type { ChartType } from '@openlot/ui/chart'
+import { INDICATOR_ROWS, paramsOf } from '@openlot/ui/indicators'
+import type { Indicator, IndicatorParams } from './indicators.ts'
 import { CHART_TYPES } from './preferences.ts'
 import { useChangePreferences, usePreference } from './usePreferences.ts'
 
@@ -55,17 +55,22 @@ export function useChartSettings(own?: ChartStateHolder) {
     types: CHART_TYPES.map((value) => ({ value, label: t(`chartType.${value}`) })),
     onTypeChange: (next: ChartType) => change({ type: next }),
     indicatorsLabel: tTrade('indicators'),
-    indicators: INDICATORS.map((name) => ({
-      name,
-      label: t(`indicator.${name}`),
-      isShown: shown.includes(name),
-      params: paramsOf(name, chosen).map((value, at) => {
-        const param = INDICATOR_PARAMS[name][at]
-        return { label: param === undefined ? '' : t(`param.${param.name}`), value, max: param?.max ?? value }
-      }),
-      isUsual: chosen[name] === undefined,
-      resetLabel: t('resetParams', { name: t(`indicator.${name}`) }),
-    })),
+    indicators: INDICATOR_ROWS.map((row) => {
+      const { name, params } = row
+      const values = paramsOf(row, chosen[name])
+      return {
+        name,
+        label: t(`indicator.${name}`),
+        isShown: shown.includes(name),
+        params: params.map((param, at) => ({
+          label: t(`param.${param.name}`),
+          value: values[at] ?? param.usual,
+          max: param.max,
+        })),
+        isUsual: chosen[name] === undefined,
+        resetLabel: t('resetParams', { name: t(`indicator.${name}`) }),
+      }
+    }),
     onToggle: toggle,
     onParamsChange: setParams,
   }

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@openlot/i18n'
 import { useTranslation } from '@openlot/i18n/react'
 import { useDispatch, useSelector } from 'react-redux'
-import type { Indicator } from './indicators.ts'
+import { withParams } from './indicators.ts'
 import type { Preferences } from './preferences.ts'
 import { preferencesChanged, type WithPreferences } from './preferencesSlice.ts'
 import { setLanguage } from './setLanguage.ts'
@@ -12,14 +12,7 @@ export function usePreference<Name extends keyof Preferences>(name: Name): Prefe
 }
 
 /** The indicators on the chart, with their numbers where those are not the usual ones: as stored, the chart checks them. */
-export function useIndicators(): { name: Indicator; params?: readonly number[] }[] {
-  const names = usePreference('indicators')
-  const chosen = usePreference('indicatorParams')
-  return names.map((name) => {
-    const params = chosen[name]
-    return { name, ...(Array.isArray(params) && { params }) }
-  })
-}
+export const useIndicators = () => withParams(usePreference('indicators'), usePreference('indicatorParams'))
 
 export interface ChangePreferences {
   change(changes: Partial<Omit<Preferences, 'language'>>): void

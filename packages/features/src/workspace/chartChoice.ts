@@ -1,5 +1,5 @@
 import { PERIODS, type Period } from '@openlot/core/math'
-import { INDICATORS, type Indicator, type IndicatorParams } from '../preferences/indicators.ts'
+import { readIndicatorNames, type Indicator, type IndicatorParams } from '../preferences/indicators.ts'
 import type { ChartType } from '@openlot/ui/chart'
 import { CHART_TYPES } from '../preferences/preferences.ts'
 
@@ -41,8 +41,8 @@ function read(stored: Readonly<Record<string, unknown>>): ChartChoice {
     ...(Number.isSafeInteger(instrument) && { instrument: instrument as number }),
     ...(period && { period }),
     ...(type && { type }),
-    ...(Array.isArray(indicators) && { indicators: INDICATORS.filter((name) => indicators.includes(name)) }),
-    // Checked where they are used, by `paramsOf`.
+    ...(Array.isArray(indicators) && { indicators: readIndicatorNames(indicators) }),
+    // Checked where they are used.
     ...(isRecord(params) && { params: params }),
     ...(stored['hasTicket'] === true && { hasTicket: true }),
   }

@@ -1,4 +1,5 @@
 export { Chart, type ChartProps } from './Chart.tsx'
+export type { IndicatorName } from './indicators/rows.ts'
 export type { PricePress } from './pricePress.ts'
 export type { ChartGround } from './session.ts'
 export type {
@@ -6,7 +7,6 @@ export type {
   ChartDraft,
   ChartDrag,
   ChartIndicator,
-  ChartIndicatorName,
   ChartLine,
   ChartLineKind,
   ChartPeriod,

@@ -4,7 +4,6 @@ import { createCrosshair, type Crosshair } from './crosshair.ts'
 import { DECIMAL_FOLD } from './decimalFold.ts'
 import { createChartElement } from './element.ts'
 import { collectBars } from './frame.ts'
-import { keepPrecision } from './indicators/showIndicators.ts'
 import { libraryPeriod } from './period.ts'
 import { createPriceScale, type PriceScale } from './priceScale.ts'
 import { labelTimeAxis } from './timeAxis.ts'
@@ -213,7 +212,6 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
       chart.setSymbol({ ticker: next.code, pricePrecision: next.pricePrecision, volumePrecision: 0 })
       chart.setPeriod(libraryPeriod(next.period))
       settingUp = false
-      keepPrecision(chart)
       load()
       if (following) listen()
     },

@@ -1,4 +1,5 @@
 import type { Period } from '@openlot/core/math'
+import type { IndicatorName } from './indicators/rows.ts'
 
 /** The periods a chart can show. */
 export type ChartPeriod = Period
@@ -125,34 +126,9 @@ export interface ChartDrag extends LiveValue<ChartDraft | undefined> {
   cancel: () => void
 }
 
-/** Averages and bands are drawn over the candles; the others below them. */
-export type ChartIndicatorName =
-  | 'MA'
-  | 'EMA'
-  | 'WMA'
-  | 'HMA'
-  | 'LR'
-  | 'BOLL'
-  | 'DC'
-  | 'SAR'
-  | 'VOL'
-  | 'OBV'
-  | 'MFI'
-  | 'MACD'
-  | 'RSI'
-  | 'KDJ'
-  | 'ADX'
-  | 'AROON'
-  | 'CCI'
-  | 'WR'
-  | 'ROC'
-  | 'MOM'
-  | 'ATR'
-  | 'SD'
-
 export interface ChartIndicator {
-  name: ChartIndicatorName
-  /** Its lengths, in the order of the indicator; the usual ones without. */
+  name: IndicatorName
+  /** Its numbers, in the order of the indicator; the usual ones without. */
   params?: readonly number[]
 }
 

@@ -58,7 +58,7 @@ export function ChartBar({ chart, instrument, fullScreen }: Props) {
         <span className={styles.names}>
           {shown.length === 0
             ? t('indicators')
-            : shown.map(({ name, params }) => `${name} ${params.join(' ')}`.trim()).join(', ')}
+            : shown.map(({ name, params = [] }) => [name, ...params].join(' ')).join(', ')}
         </span>
       </button>
       <span className={styles.end}>

@@ -1,4 +1,4 @@
-import { isIndicator, paramsOf, usePreference, type ChartState } from '@openlot/features/preferences'
+import { usePreference, withParams, type ChartState } from '@openlot/features/preferences'
 import type { ChartChoice } from '@openlot/features/workspace'
 import type { Period } from '@openlot/features/chart'
 import type { ChartId } from '../state/panels.ts'
@@ -35,8 +35,7 @@ export function useChart(chart: ChartId) {
     setPeriod: (next: Period) => changeChart({ period: next }),
     state,
     change: (changes: Partial<ChartState>) => changeChart(changes),
-    // Another version may have had others.
-    shown: state.indicators.filter(isIndicator).map((name) => ({ name, params: paramsOf(name, state.params) })),
+    shown: withParams(state.indicators, state.params),
     toggleTicket: () => changeChart({ hasTicket: hasTicket ? undefined : true }),
   }
 }

@@ -1,10 +1,7 @@
-interface Candle {
-  readonly high: number
-  readonly low: number
-}
+import type { Candles } from './candle.ts'
 
 /** Aroon: how recent the highest and the lowest price of the last candles are, from 100 (now) to 0. */
-export const aroon = (bars: readonly Candle[], length: number): { up?: number; down?: number }[] =>
+export const aroon = (bars: Candles<'high' | 'low'>, length: number): { up?: number; down?: number }[] =>
   bars.map((_, index) => {
     if (index < length) return {}
     const window = bars.slice(index - length, index + 1)

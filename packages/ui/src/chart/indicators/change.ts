@@ -1,4 +1,4 @@
-import type { Series } from './movingWindow.ts'
+import type { Series } from './series.ts'
 
 const since = (values: Series, length: number, of: (now: number, then: number) => number): (number | undefined)[] =>
   values.map((now, index) => {

@@ -1,10 +1,5 @@
+import type { Candles } from './candle.ts'
 import { meanOf } from './movingWindow.ts'
-
-interface Candle {
-  readonly high: number
-  readonly low: number
-  readonly close: number
-}
 
 interface Direction {
   /** How much of the range was gained upwards and downwards, in per cent. */
@@ -15,7 +10,7 @@ interface Direction {
 }
 
 /** Wilder's directional movement: +DI, −DI and their average index. */
-export function directional(bars: readonly Candle[], length: number): Direction[] {
+export function directional(bars: Candles<'high' | 'low' | 'close'>, length: number): Direction[] {
   let [range, plus, minus] = [0, 0, 0]
   const indexes: number[] = []
   let average: number | undefined

@@ -1,14 +1,19 @@
-interface Candle {
-  readonly high: number
-  readonly low: number
-}
+import type { Bands } from './bands.ts'
+import type { Candles } from './candle.ts'
+import { highestOf, lowestOf } from './movingExtremes.ts'
 
 /** Donchian's channel: the highest and the lowest price of the last candles, and the middle of both. */
-export const donchian = (bars: readonly Candle[], length: number): { up?: number; mid?: number; dn?: number }[] =>
-  bars.map((_, index) => {
-    if (index + 1 < length) return {}
-    const window = bars.slice(index + 1 - length, index + 1)
-    const up = Math.max(...window.map(({ high }) => high))
-    const dn = Math.min(...window.map(({ low }) => low))
-    return { up, mid: (up + dn) / 2, dn }
+export function donchian(bars: Candles<'high' | 'low'>, length: number): Bands[] {
+  const highest = highestOf(
+    bars.map(({ high }) => high),
+    length,
+  )
+  const lowest = lowestOf(
+    bars.map(({ low }) => low),
+    length,
+  )
+  return highest.map((upper, index) => {
+    const lower = lowest[index]
+    return upper === undefined || lower === undefined ? {} : { upper, middle: (upper + lower) / 2, lower }
   })
+}

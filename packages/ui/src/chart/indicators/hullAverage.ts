@@ -1,13 +1,10 @@
-import type { Series } from './movingWindow.ts'
+import { ofBoth, type Series } from './series.ts'
 import { weightedAverage } from './weightedAverage.ts'
 
 /** Hull's moving average: weighted averages of two lengths, whose difference takes back the lag, averaged once more. */
 export function hullAverage(values: Series, length: number): (number | undefined)[] {
   const slow = weightedAverage(values, length)
   const fast = weightedAverage(values, Math.max(1, Math.floor(length / 2)))
-  const raw = fast.map((value, index) => {
-    const other = slow[index]
-    return value === undefined || other === undefined ? undefined : 2 * value - other
-  })
+  const raw = ofBoth(fast, slow, (quick, late) => 2 * quick - late)
   return weightedAverage(raw, Math.max(1, Math.floor(Math.sqrt(length))))
 }

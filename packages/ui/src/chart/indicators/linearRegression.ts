@@ -1,4 +1,5 @@
-import { meanOf, ofWindows, type Series } from './movingWindow.ts'
+import { meanOf, ofWindows } from './movingWindow.ts'
+import type { Series } from './series.ts'
 
 /** The end of the straight line that is nearest to the last values, by least squares. */
 export function linearRegression(values: Series, length: number): (number | undefined)[] {

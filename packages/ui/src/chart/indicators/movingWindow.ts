@@ -1,5 +1,4 @@
-/** A series with a value a candle; undefined where too few candles are before one. */
-export type Series = readonly (number | undefined)[]
+import type { Series } from './series.ts'
 
 /**
  * A value of each window: what is made of the last values, the newest last. Undefined where there are too few, also
@@ -18,3 +17,7 @@ export function ofWindows(
 
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The simple moving average: the mean of the last values. */
+export const simpleAverage = (values: Series, length: number): (number | undefined)[] =>
+  ofWindows(values, length, meanOf)

@@ -1,7 +1,4 @@
-interface Candle {
-  readonly high: number
-  readonly low: number
-}
+import type { Candles } from './candle.ts'
 
 /**
  * Wilder's parabolic stop and reverse: a stop that follows a trend faster with each new extreme, and turns when it is
@@ -10,7 +7,7 @@ interface Candle {
  * @param step how much of the way to the extreme it goes at first, and by how much more with each new one; `max` at most.
  */
 export function parabolicSar(
-  bars: readonly Candle[],
+  bars: Candles<'high' | 'low'>,
   { step, max }: { step: number; max: number },
 ): (number | undefined)[] {
   const [first, second] = bars

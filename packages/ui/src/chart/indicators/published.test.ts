@@ -5,9 +5,10 @@ import { directional } from './directional.ts'
 import { donchian } from './donchian.ts'
 import { hullAverage } from './hullAverage.ts'
 import { linearRegression } from './linearRegression.ts'
+import { moneyFlow } from './moneyFlow.ts'
+import { onBalanceVolume } from './onBalanceVolume.ts'
 import { parabolicSar } from './parabolicSar.ts'
 import { standardDeviation } from './standardDeviation.ts'
-import { moneyFlow, onBalanceVolume } from './volumeFlow.ts'
 import { weightedAverage } from './weightedAverage.ts'
 
 /* The fifteen days of the reference tables of Tulip Indicators, with its results, first values included. */
@@ -104,8 +105,8 @@ describe('published results', () => {
 it('the channel holds the highest and the lowest of its candles', () => {
   const channel = donchian(bars, 5)
   expect(channel.slice(0, 4)).toEqual([{}, {}, {}, {}])
-  expect(channel[4]).toEqual({ up: 83.85, mid: (83.85 + 80.64) / 2, dn: 80.64 })
-  expect(channel.at(-1)).toEqual({ up: 88, mid: (88 + 84.03) / 2, dn: 84.03 })
+  expect(channel[4]).toEqual({ upper: 83.85, middle: (83.85 + 80.64) / 2, lower: 80.64 })
+  expect(channel.at(-1)).toEqual({ upper: 88, middle: (88 + 84.03) / 2, lower: 84.03 })
 })
 
 it('a flat market has no direction, no flow and no deviation', () => {

@@ -1,4 +1,5 @@
-import { meanOf, ofWindows, type Series } from './movingWindow.ts'
+import { meanOf, ofWindows } from './movingWindow.ts'
+import type { Series } from './series.ts'
 
 /** How far the last values are from their mean: the root of the mean square, of all of them. */
 export const standardDeviation = (values: Series, length: number): (number | undefined)[] =>

@@ -1,4 +1,5 @@
-import { ofWindows, type Series } from './movingWindow.ts'
+import { ofWindows } from './movingWindow.ts'
+import type { Series } from './series.ts'
 
 /** The weighted moving average: the newest value counts most, each one before it one less. */
 export const weightedAverage = (values: Series, length: number): (number | undefined)[] =>

@@ -1,12 +1,11 @@
-import type { IndicatorTemplate } from 'klinecharts'
+import type { Draw } from './draw.ts'
 
 const DASH_PX = [1, 3]
 
 /** Dotted lines at the values that an indicator is judged by, such as 30 and 70; drawn below its own lines. */
-export const levels =
-  (...values: readonly number[]): NonNullable<IndicatorTemplate['draw']> =>
+export const drawLevels =
+  (values: readonly number[]): Draw =>
   ({ ctx, chart, bounding, yAxis }) => {
-    ctx.save()
     ctx.strokeStyle = chart.getStyles().crosshair.horizontal.line.color
     ctx.setLineDash(DASH_PX)
     for (const value of values) {
@@ -17,7 +16,5 @@ export const levels =
       ctx.lineTo(bounding.width, y)
       ctx.stroke()
     }
-    ctx.restore()
-    // What the library draws comes after.
     return false
   }

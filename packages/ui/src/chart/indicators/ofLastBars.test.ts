@@ -1,33 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { averagedCandles, averageTrueRange, channelIndex, stochastic, williamsRange } from './oscillators.ts'
+import { anyBars, bar } from './anyBars.ts'
+import { averageTrueRange } from './averageTrueRange.ts'
+import { channelIndex } from './channelIndex.ts'
+import { heikinAshi } from './heikinAshi.ts'
+import { kdj } from './kdj.ts'
+import { highestOf, lowestOf } from './movingExtremes.ts'
+import { williamsRange } from './williamsRange.ts'
 
-const bar = (open: number, high: number, low: number, close: number) => ({ open, high, low, close })
 const bars = [bar(10, 12, 9, 11), bar(11, 15, 11, 14), bar(14, 14, 8, 9), bar(9, 10, 9, 10)]
 
-const anyBars = fc.array(
-  fc
-    .tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), fc.nat(50), fc.nat(50))
-    .map(([open, close, above, below]) =>
-      bar(open, Math.max(open, close) + above, Math.min(open, close) - below, close),
-    ),
-  { maxLength: 40 },
-)
-
-describe('indicators', () => {
+describe('indicators of the last candles', () => {
   it('average the true range, gaps included', () => {
     // True ranges: 3, 4, 6, 1.
     expect(averageTrueRange(bars, 2)).toEqual([undefined, 3.5, 4.75, 2.875])
   })
 
   it('say where the close is between the extremes', () => {
-    expect(williamsRange(bars, 3)).toEqual([undefined, undefined, -(6 / 7) * 100, -(5 / 7) * 100])
-    const [, , third] = stochastic(bars, { length: 3, k: 1, d: 1 })
-    expect(third).toEqual({
-      k: expect.closeTo(100 / 7, 10),
-      d: expect.closeTo(100 / 7, 10),
-      j: expect.closeTo(100 / 7, 10),
-    })
+    expect(williamsRange(bars, 3)).toEqual([
+      undefined,
+      undefined,
+      expect.closeTo(-(6 / 7) * 100, 10),
+      expect.closeTo(-(5 / 7) * 100, 10),
+    ])
+    const [, , third] = kdj(bars, { length: 3, smoothing: 1, signal: 1 })
+    const low = expect.closeTo(100 / 7, 10)
+    expect(third).toEqual({ k: low, d: low, j: low })
   })
 
   it('measure the distance from the average in mean deviations', () => {
@@ -39,7 +37,7 @@ describe('indicators', () => {
   })
 
   it('average candles', () => {
-    const [first, second] = averagedCandles(bars)
+    const [first, second] = heikinAshi(bars)
     expect(first).toEqual(bar(10.5, 12, 9, 10.5))
     expect(second).toEqual(bar(10.5, 15, 10.5, 12.75))
   })
@@ -53,14 +51,30 @@ describe('indicators', () => {
           expect(value ?? 0).toBeLessThanOrEqual(0)
           expect(value ?? 0).toBeGreaterThanOrEqual(-100)
         }
-        for (const { k = 50 } of stochastic(all, { length, k: 3, d: 3 })) {
+        for (const { k = 50 } of kdj(all, { length, smoothing: 3, signal: 3 })) {
           expect(k).toBeGreaterThanOrEqual(0)
           expect(k).toBeLessThanOrEqual(100)
         }
-        for (const { open, high, low, close } of averagedCandles(all)) {
+        for (const { open, high, low, close } of heikinAshi(all)) {
           expect(high).toBeGreaterThanOrEqual(Math.max(open, close))
           expect(low).toBeLessThanOrEqual(Math.min(open, close))
         }
+      }),
+    )
+  })
+
+  it('find the extremes as one who looks at every window does', () => {
+    const values = fc.array(fc.option(fc.integer({ min: -9, max: 9 }), { nil: undefined, freq: 12 }), { maxLength: 60 })
+    fc.assert(
+      fc.property(values, fc.integer({ min: 1, max: 12 }), (series, length) => {
+        const slow = (pick: (...window: number[]) => number) =>
+          series.map((_, index) => {
+            const window = series.slice(Math.max(0, index + 1 - length), index + 1)
+            const known = window.filter((value) => value !== undefined)
+            return known.length === length ? pick(...known) : undefined
+          })
+        expect(highestOf(series, length)).toEqual(slow(Math.max))
+        expect(lowestOf(series, length)).toEqual(slow(Math.min))
       }),
     )
   })

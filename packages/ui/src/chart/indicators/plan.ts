@@ -1,0 +1,7 @@
+/** How an indicator is put on a chart. */
+export interface IndicatorPlan {
+  readonly name: string
+  readonly calcParams: number[]
+  /** Else it has a pane of its own below them. */
+  readonly isOverCandles: boolean
+}

@@ -1,0 +1,70 @@
+import type { Candle } from './candle.ts'
+import type { Draw } from './draw/draw.ts'
+import type { Series } from './series.ts'
+
+/** Where an indicator is found in the list of them. */
+type IndicatorGroup = 'trend' | 'momentum' | 'volatility' | 'volume' | 'levels'
+
+/** A whole number that an indicator is computed with, at least 1; its name is a text of `chart:param`. */
+export interface IndicatorParam {
+  readonly name: 'length' | 'short' | 'long' | 'signal' | 'width' | 'smoothing' | 'step' | 'limit'
+  readonly usual: number
+  readonly max: number
+}
+
+/** A line of an indicator. */
+export interface IndicatorLine {
+  /** Under which its values are. */
+  readonly key: string
+  /** How the legend calls it. */
+  readonly label?: string
+  /** A line without. */
+  readonly shape?: 'dots' | 'bars'
+}
+
+/** An indicator, as the chart draws it and its settings list it. */
+export interface IndicatorRow {
+  /** Conventional and short: it is stored, and the legend begins with it. */
+  readonly name: string
+  readonly group: IndicatorGroup
+  readonly params: readonly IndicatorParam[]
+  /** `each`: one line of the same kind for each of its numbers, by `line1`, `line2`. */
+  readonly lines: readonly IndicatorLine[] | 'each'
+  /** Values by the keys of its lines, one object a candle. */
+  readonly compute?: (bars: readonly Candle[], params: readonly number[]) => object[]
+  /** Whether it stands over the candles; else it has a pane of its own below them. */
+  readonly isOverCandles?: boolean
+  /** Prices and differences of them have the decimals of the instrument, volume none, other figures two. */
+  readonly unit: 'price' | 'volume' | 'figure'
+  /** The bounds of its scale, where it has some. */
+  readonly scale?: readonly [min: number, max: number]
+  /** Values that it is judged by. */
+  readonly levels?: readonly number[]
+  /** Draws what lines cannot. */
+  readonly draw?: Draw
+}
+
+const MAX_LENGTH = 500
+
+/** A number of candles. */
+export const length = (usual: number, name: IndicatorParam['name'] = 'length'): IndicatorParam => ({
+  name,
+  usual,
+  max: MAX_LENGTH,
+})
+
+/** The only line of an indicator; its name stands before it already. */
+export const ONE_LINE: readonly IndicatorLine[] = [{ key: 'value' }]
+
+/** The values of the only line. */
+export const oneLine = (values: Series): object[] => values.map((value) => ({ value }))
+
+/** The values of one line for each number. */
+export const eachLine = (
+  bars: readonly Candle[],
+  params: readonly number[],
+  make: (param: number) => Series,
+): object[] => {
+  const lines = params.map(make)
+  return bars.map((_, index) => Object.fromEntries(lines.map((line, at) => [`line${at + 1}`, line[index]])))
+}

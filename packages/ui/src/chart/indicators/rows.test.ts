@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { barAt } from '../fixtures.ts'
+import { paramsOf } from './params.ts'
+import type { IndicatorRow } from './row.ts'
+import { INDICATOR_ROWS } from './rows.ts'
+
+const bars = Array.from({ length: 400 }, (_, index) => {
+  const { time, ...figures } = barAt('60min', 399 - index)
+  return { timestamp: time, ...figures }
+})
+const rowOf = (name: string): IndicatorRow => INDICATOR_ROWS.find((row) => row.name === name)!
+
+describe('the rows of indicators', () => {
+  it('have names of their own', () => {
+    const names = INDICATOR_ROWS.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it.each(INDICATOR_ROWS)('$name has a value for each of its lines at the newest candle, or is drawn', (row) => {
+    const usual = row.params.map(({ usual: of }) => of)
+    const keys = row.lines === 'each' ? usual.map((_, at) => `line${at + 1}`) : row.lines.map(({ key }) => key)
+    if (row.compute === undefined) return expect(row.draw).toBeDefined()
+    const values = row.compute(bars, usual)
+    expect(values.length).toBeGreaterThanOrEqual(bars.length)
+    expect(Object.keys(values[bars.length - 1]!)).toEqual(expect.arrayContaining(keys))
+    expect(row.compute([], usual).length).toBeLessThanOrEqual(Math.max(0, ...usual))
+  })
+})
+
+describe('the numbers of an indicator', () => {
+  it('are the usual ones until others are chosen', () => {
+    expect(paramsOf(rowOf('MACD'), undefined)).toEqual([12, 26, 9])
+    expect(paramsOf(rowOf('MACD'), [5, 35, 5])).toEqual([5, 35, 5])
+    for (const row of INDICATOR_ROWS) {
+      const usual = row.params.map((param) => param.usual)
+      // Another array: one that could not be computed with would not be given back.
+      expect(paramsOf(row, usual)).toBe(usual)
+    }
+  })
+
+  it.each([[[0, 50]], [[20]], [[6, 12, 24]], [[20, 501]], [[20, 1.5]], ['x'], [null], [{ length: 2 }]])(
+    'are the usual ones where %j is stored',
+    (stored) => {
+      expect(paramsOf(rowOf('EMA'), stored)).toEqual([20, 50])
+    },
+  )
+})

@@ -1,0 +1,33 @@
+import type { IndicatorTemplate } from 'klinecharts'
+import { drawLevels } from './draw/levels.ts'
+import { legendOf } from './legend.ts'
+import { figureOf } from './lineStyle.ts'
+import type { IndicatorLine, IndicatorRow } from './row.ts'
+
+const DECIMALS = 2
+const SERIES = { price: 'price', volume: 'volume', figure: 'normal' } as const
+
+/** The lines of an indicator with these numbers. */
+const linesOf = ({ name, lines }: IndicatorRow, params: readonly unknown[]): readonly IndicatorLine[] =>
+  lines === 'each' ? params.map((param, at) => ({ key: `line${at + 1}`, label: `${name} ${String(param)}` })) : lines
+
+/** An indicator as the library wants it. */
+export function templateOf(row: IndicatorRow): IndicatorTemplate {
+  const { name, unit, params, scale, levels, compute, isOverCandles } = row
+  const draw = row.draw ?? (levels && drawLevels(levels))
+  return {
+    name,
+    series: SERIES[unit],
+    ...(unit === 'figure' && { precision: DECIMALS }),
+    ...(scale && { minValue: scale[0], maxValue: scale[1] }),
+    calcParams: params.map(({ usual }) => usual),
+    regenerateFigures: (values) => linesOf(row, values).map(figureOf),
+    figures: linesOf(
+      row,
+      params.map(({ usual }) => usual),
+    ).map(figureOf),
+    calc: (bars, { calcParams }) => compute?.(bars, calcParams as number[]) ?? [],
+    createTooltipDataSource: legendOf((values) => linesOf(row, values), { isOverCandles }),
+    ...(draw && { draw }),
+  }
+}
