@@ -61,6 +61,44 @@ export const VolumeAndVolatility: Story = {
   args: { indicators: [{ name: 'OBV' }, { name: 'MFI' }, { name: 'SD' }], height: '620px' },
 }
 
+/** The cloud goes on beyond the newest candle. */
+export const Ichimoku: Story = {
+  args: { indicators: [{ name: 'ICHIMOKU' }, { name: 'STOCH' }, { name: 'STOCHRSI' }], height: '700px' },
+  play: async ({ canvasElement }) => {
+    await ready(canvasElement)
+    const chart = chartIn(canvasElement)
+    await waitFor(() => expect(chart.getIndicators({ name: 'ICHIMOKU' })[0]?.result).toHaveLength(300 + 26))
+    await expect(chart.getIndicators({ name: 'ICHIMOKU' })[0]?.result.at(-1)).toHaveProperty('spanB')
+  },
+}
+
+export const Channels: Story = {
+  args: { indicators: [{ name: 'KC' }, { name: 'SUPERTREND' }, { name: 'VWAP' }], period: '15min' },
+}
+
+export const Oscillators: Story = {
+  args: {
+    indicators: [{ name: 'AO' }, { name: 'TRIX' }, { name: 'UO' }, { name: 'BBW' }, { name: 'CV' }],
+    height: '800px',
+  },
+}
+
+export const OfVolume: Story = {
+  args: { indicators: [{ name: 'AD' }, { name: 'PVT' }, { name: 'VR' }, { name: 'VOL' }], height: '700px' },
+}
+
+/** Of the trading day and week before, with their names at the edge. */
+export const Levels: Story = { args: { indicators: [{ name: 'PIVOTS' }, { name: 'HIGHLOW' }] } }
+
+export const Camarilla: Story = { args: { indicators: [{ name: 'CAMARILLA' }], period: '30min' } }
+
+export const Sessions: Story = { args: { indicators: [{ name: 'SESSIONS' }, { name: 'MA' }], period: '30min' } }
+
+export const SessionsArabic: Story = {
+  args: { indicators: [{ name: 'SESSIONS' }, { name: 'BOLL' }, { name: 'MACD' }], period: '30min' },
+  globals: { language: 'ar' },
+}
+
 /** Numbers that are given up are the usual ones again. */
 export const UsualNumbersAgain: Story = {
   args: { indicators: [{ name: 'BOLL', params: [7, 3] }] },

@@ -1,5 +1,6 @@
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { getSupportedLocales, registerLocale } from 'klinecharts'
+import { localeOf } from './localeName.ts'
 
 const words = [
   'time',
@@ -23,7 +24,7 @@ const words = [
 export function useChartTexts(): string {
   const { t } = useTranslation('ui')
   const { code } = useLanguage()
-  const name = `openlot-${code}`
+  const name = localeOf(code)
   if (!getSupportedLocales().includes(name)) {
     const texts = Object.fromEntries(words.map((word) => [word, t(`chart.${word}`)]))
     registerLocale(name, texts as Record<(typeof words)[number], string>)

@@ -8,6 +8,8 @@ const tokens = {
   onInk: '--on-ink',
   tint: '--tint',
   tintLine: '--tint-line',
+  blue: '--blue',
+  orange: '--orange',
   panel: '--surface-panel',
   raised: '--surface-raised',
   hairline: '--hairline',
@@ -98,7 +100,8 @@ const invisibleBar = barColours({ upColor: INVISIBLE, downColor: INVISIBLE, noCh
 
 /** The styles of the chart in our colours. */
 export function stylesOf(palette: Palette, { stale, type }: Look): DeepPartial<Styles> {
-  const { up, down, tint, tintLine, hairline, grid, rule, edge, quiet, raised, ink, onInk, font } = palette
+  const { up, down, tint, tintLine, blue, orange, hairline, grid, rule, edge, quiet, raised, ink, onInk, font } =
+    palette
   const textSize = textSizeNow()
   const text = { color: quiet, size: textSize, family: font }
   const only = (colour: string): Change => ({ upColor: colour, downColor: colour, noChangeColor: colour })
@@ -152,7 +155,7 @@ export function stylesOf(palette: Palette, { stale, type }: Look): DeepPartial<S
       ohlc: change,
       bars: [only(rule)],
       // Not the direction colours, as an average both rises and falls.
-      lines: [tintLine, quiet, edge, rule, hairline].map((color, index) => ({ color, size: index === 0 ? 1.5 : 1 })),
+      lines: [tintLine, blue, orange, quiet, edge].map((color, index) => ({ color, size: index === 0 ? 1.5 : 1 })),
       // The figures name their average themselves.
       tooltip: { title: { ...text, color: tint, showName: false, showParams: false }, legend: text },
       lastValueMark: { text: { color: palette.panel, size: textSize, family: font } },

@@ -15,6 +15,9 @@ export type Candles<Part extends keyof Candle> = readonly Pick<Candle, Part>[]
 
 export const closesOf = (bars: Candles<'close'>): number[] => bars.map(({ close }) => close)
 
+/** The middle of each candle. */
+export const mediansOf = (bars: Candles<'high' | 'low'>): number[] => bars.map(({ high, low }) => (high + low) / 2)
+
 /** The typical price of each candle. */
 export const typicalOf = (bars: Candles<'high' | 'low' | 'close'>): number[] =>
   bars.map(({ high, low, close }) => (high + low + close) / 3)

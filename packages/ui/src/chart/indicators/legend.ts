@@ -1,40 +1,48 @@
 import type { IndicatorTemplate } from 'klinecharts'
 import { colourOf } from './lineStyle.ts'
 import type { IndicatorLine } from './row.ts'
+import { labelOf } from './words.ts'
 
 type Legend = NonNullable<IndicatorTemplate['createTooltipDataSource']>
 
 /** In a chart narrower than this, in ems, words over the candles would cover them. */
 const MIN_WIDTH_EM = 16
 
+interface Legended {
+  readonly title: string
+  readonly isOverCandles?: boolean | undefined
+}
+
 /**
  * What is written above the values of an indicator: its name and numbers, then each line's label in the line's colour
- * and its value in quiet. A line without a label follows the name at once.
+ * and its value in quiet. The value of a line without a label follows the name at once. Lines that have no value where
+ * others have one are left out.
  */
 export const legendOf =
-  (linesOf: (params: readonly unknown[]) => readonly IndicatorLine[], { isOverCandles = false }): Legend =>
-  ({ chart, indicator: { name, calcParams, result, precision }, crosshair, bounding }) => {
+  (linesOf: (params: readonly unknown[]) => readonly IndicatorLine[], { title, isOverCandles }: Legended): Legend =>
+  ({ chart, indicator: { calcParams, result, precision }, crosshair, bounding }) => {
     const styles = chart.getStyles().indicator
-    const quiet = styles.tooltip.legend.color
-    const values = (result as Record<string, number | undefined>[])[crosshair.dataIndex ?? -1] ?? {}
-    const isNarrow = isOverCandles && bounding.width < MIN_WIDTH_EM * styles.tooltip.legend.size
+    const { color: quiet, size } = styles.tooltip.legend
+    const isNarrow = isOverCandles === true && bounding.width < MIN_WIDTH_EM * size
     const lines = isNarrow ? [] : linesOf(calcParams)
-    const entries = lines.map((line, index) => {
+    const name = { text: `${[title, ...calcParams].join(' ')} `, color: quiet }
+    const values = (result as Record<string, number | undefined>[])[crosshair.dataIndex ?? -1] ?? {}
+    const isKnown = lines.some(({ key }) => values[key] !== undefined)
+    const entries = lines.flatMap((line, index) => {
       const value = values[line.key]
+      if (value === undefined && isKnown) return []
       const text = value === undefined ? '' : chart.getThousandsSeparator().format(value.toFixed(precision))
-      return {
-        title: { text: `${line.label ?? titleOf(name, calcParams)} `, color: colourOf(line, index, styles) },
-        value: { text, color: quiet },
-      }
+      const color = colourOf(line, index, styles)
+      const label = labelOf(line, chart)
+      return [
+        {
+          title: label === undefined ? { ...name, color } : { text: `${label} `, color },
+          value: { text, color: quiet },
+        },
+      ]
     })
-    const isNamed = lines.some(({ label }) => label === undefined || label.startsWith(name))
-    const title = { title: { text: `${titleOf(name, calcParams)} `, color: quiet }, value: { text: '', color: quiet } }
-    return {
-      name: '',
-      calcParamsText: '',
-      features: [],
-      legends: lines.length === 0 || isNamed ? entries : [title, ...entries],
-    }
+    // The first line may bear the name.
+    const isNamed = lines.length === 0 || lines.some(({ sign, word }) => sign?.startsWith(title) ?? word === undefined)
+    const legends = isNamed ? entries : [{ title: name, value: { text: '', color: quiet } }, ...entries]
+    return { name: '', calcParamsText: '', features: [], legends }
   }
-
-const titleOf = (name: string, params: readonly unknown[]) => [name, ...params].join(' ')

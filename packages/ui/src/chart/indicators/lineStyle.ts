@@ -1,10 +1,12 @@
 import type { IndicatorFigure, IndicatorStyle } from 'klinecharts'
 import type { IndicatorLine } from './row.ts'
 
-/** The colour of a line, by its place among those of its indicator; bars and dots have that of their kind. */
-export function colourOf({ shape }: IndicatorLine, index: number, { lines, bars }: IndicatorStyle): string {
-  if (shape === 'bars') return bars[0]?.noChangeColor ?? ''
-  return lines[shape === 'dots' ? 0 : index % lines.length]?.color ?? ''
+/** The colour of a line: as it has one, or by its place among the lines of its indicator. */
+export function colourOf({ colour }: IndicatorLine, index: number, { lines, ohlc, tooltip }: IndicatorStyle): string {
+  if (colour === 'up') return ohlc.upColor
+  if (colour === 'down') return ohlc.downColor
+  if (colour === 'quiet') return tooltip.legend.color
+  return lines[colour === 'first' ? 0 : index % lines.length]?.color ?? ''
 }
 
 /** A dot in the colour of the first line: a stop that is not joined to the next, as it may turn. */
@@ -25,8 +27,19 @@ const barOf =
   }
 
 /** A line as the library draws it. */
-export function figureOf({ key, shape }: IndicatorLine): IndicatorFigure {
+export function figureOf(line: IndicatorLine): IndicatorFigure {
+  const { key, shape, colour } = line
   if (shape === 'dots') return { key, type: 'circle', styles: dot }
   if (shape === 'bars') return { key, type: 'bar', baseValue: 0, styles: barOf(key) }
-  return { key, type: 'line' }
+  if (colour === undefined) return { key, type: 'line' }
+  // A line that is one of several kinds is as wide as the first; what is secondary stays thin.
+  const width = colour === 'quiet' ? 1 : 0
+  return {
+    key,
+    type: 'line',
+    styles: ({ defaultStyles }) => {
+      const size = defaultStyles?.lines[width]?.size ?? 1
+      return { color: defaultStyles === undefined ? '' : colourOf(line, 0, defaultStyles), size }
+    },
+  }
 }

@@ -17,7 +17,3 @@ export function ofWindows(
 
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
-
-/** The simple moving average: the mean of the last values. */
-export const simpleAverage = (values: Series, length: number): (number | undefined)[] =>
-  ofWindows(values, length, meanOf)

@@ -6,6 +6,7 @@ import { channelIndex } from './channelIndex.ts'
 import { heikinAshi } from './heikinAshi.ts'
 import { kdj } from './kdj.ts'
 import { highestOf, lowestOf } from './movingExtremes.ts'
+import { simpleAverage } from './simpleAverage.ts'
 import { williamsRange } from './williamsRange.ts'
 
 const bars = [bar(10, 12, 9, 11), bar(11, 15, 11, 14), bar(14, 14, 8, 9), bar(9, 10, 9, 10)]
@@ -63,11 +64,11 @@ describe('indicators of the last candles', () => {
     )
   })
 
-  it('find the extremes as one who looks at every window does', () => {
+  it('find extremes and means as one who looks at every window does', () => {
     const values = fc.array(fc.option(fc.integer({ min: -9, max: 9 }), { nil: undefined, freq: 12 }), { maxLength: 60 })
     fc.assert(
       fc.property(values, fc.integer({ min: 1, max: 12 }), (series, length) => {
-        const slow = (pick: (...window: number[]) => number) =>
+        const slow = (pick: (...window: number[]) => unknown) =>
           series.map((_, index) => {
             const window = series.slice(Math.max(0, index + 1 - length), index + 1)
             const known = window.filter((value) => value !== undefined)
@@ -75,6 +76,9 @@ describe('indicators of the last candles', () => {
           })
         expect(highestOf(series, length)).toEqual(slow(Math.max))
         expect(lowestOf(series, length)).toEqual(slow(Math.min))
+        expect(simpleAverage(series, length)).toEqual(
+          slow((...window) => expect.closeTo(window.reduce((sum, value) => sum + value, 0) / length, 9)),
+        )
       }),
     )
   })

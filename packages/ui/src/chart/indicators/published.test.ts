@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { accumulationDistribution } from './accumulationDistribution.ts'
 import { aroon } from './aroon.ts'
+import { averageTrueRange } from './averageTrueRange.ts'
+import { chaikinVolatility } from './chaikinVolatility.ts'
 import { momentum, rateOfChange } from './change.ts'
+import { channelIndex } from './channelIndex.ts'
 import { directional } from './directional.ts'
 import { donchian } from './donchian.ts'
 import { hullAverage } from './hullAverage.ts'
@@ -8,8 +12,12 @@ import { linearRegression } from './linearRegression.ts'
 import { moneyFlow } from './moneyFlow.ts'
 import { onBalanceVolume } from './onBalanceVolume.ts'
 import { parabolicSar } from './parabolicSar.ts'
+import { rsi } from './rsi.ts'
 import { standardDeviation } from './standardDeviation.ts'
+import { stochastic } from './stochastic.ts'
+import { ultimateOscillator } from './ultimateOscillator.ts'
 import { weightedAverage } from './weightedAverage.ts'
+import { williamsRange } from './williamsRange.ts'
 
 /* The fifteen days of the reference tables of Tulip Indicators, with its results, first values included. */
 const HIGHS = [82.15, 81.89, 83.03, 83.3, 83.85, 83.9, 83.33, 84.3, 84.84, 85, 85.9, 86.58, 86.98, 88, 87.87]
@@ -90,7 +98,45 @@ describe('published results', () => {
     )
   })
 
+  it('of positions in a range', () => {
+    const lines = stochastic(bars, { length: 5, smoothing: 3, signal: 3 })
+    // Published since both lines are there; the first one is two candles earlier.
+    expectLast(
+      lines.map(({ k, d }) => d && k),
+      [77.385, 83.126, 84.867, 88.361, 95.246, 96.74, 91.091],
+    )
+    expectLast(
+      lines.map(({ d }) => d),
+      [75.702, 78.011, 81.793, 85.452, 89.491, 93.449, 94.359],
+    )
+    expectLast(
+      williamsRange(bars, 5),
+      [-7.477, -23.006, -40.927, -15.5, -11.417, -23.704, -10.278, -0.935, -3.051, -5.793, -17.884],
+    )
+    expectLast(rsi(CLOSES, 5), [72.034, 64.927, 75.936, 79.796, 74.713, 83.033, 87.478, 88.755, 91.483, 78.498])
+    expectLast(
+      channelIndex(bars, 5).map((value, at) => (at < 8 ? undefined : value)),
+      [166.667, 82.02, 95.501, 130.912, 99.163, 116.342, 71.928],
+    )
+    expectLast(
+      ultimateOscillator(bars, [2, 3, 5]),
+      [43.499, 34.044, 65.883, 73.955, 53.388, 64.149, 81.282, 90.186, 86.114, 65.45],
+    )
+  })
+
+  it('of ranges', () => {
+    expectLast(averageTrueRange(bars, 5), [1.116, 1.051, 1.009, 1.207, 1.136, 1.086, 1.243, 1.233, 1.23, 1.206, 1.137])
+    expectLast(chaikinVolatility(bars, { length: 5, change: 5 }), [5.682, 44.088, 43.317, -0.494, 3.994, 1.824])
+  })
+
   it('of volume', () => {
+    expectLast(
+      accumulationDistribution(bars),
+      [
+        -1709076.744, -3823823.944, 2436210.94, 2730934.016, 4444434.016, 1031041.611, 375008.278, 3640088.278,
+        4411889.727, 2696196.469, 6823899.143, 13067975.613, 17580552.662, 21140487.602, 19463313.184,
+      ],
+    )
     expectLast(
       onBalanceVolume(bars),
       [
@@ -107,6 +153,20 @@ it('the channel holds the highest and the lowest of its candles', () => {
   expect(channel.slice(0, 4)).toEqual([{}, {}, {}, {}])
   expect(channel[4]).toEqual({ upper: 83.85, middle: (83.85 + 80.64) / 2, lower: 80.64 })
   expect(channel.at(-1)).toEqual({ upper: 88, middle: (88 + 84.03) / 2, lower: 84.03 })
+})
+
+// Achelis, Technical Analysis from A to Z, page 356, as Tulip Indicators has it.
+it('the volatility of Chaikin is that of the example of the book', () => {
+  const highs = [
+    60.2476, 60.5637, 62.0859, 62.7016, 62.9355, 62.8032, 62.3419, 61.8435, 61.6278, 61.3613, 60.5073, 61.4379,
+  ]
+  const lows = [
+    58.4915, 59.0323, 60.8968, 61.3758, 61.7601, 62.0952, 61.6508, 60.3919, 60.804, 60.6952, 59.6734, 59.6702,
+  ]
+  const days = highs.map((high, index) => ({ high, low: lows[index]! }))
+  const all = chaikinVolatility(days, { length: 5, change: 5 })
+  expect(all[8]).toBeUndefined()
+  expect(all.slice(9).map((value) => value && Number(value.toFixed(2)))).toEqual([-32.81, -22.37, 18.98])
 })
 
 it('a flat market has no direction, no flow and no deviation', () => {

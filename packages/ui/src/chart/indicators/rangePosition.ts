@@ -6,7 +6,7 @@ import type { Series } from './series.ts'
 const MIDDLE = 50
 
 /** Where each value is between the lowest (0) and the highest (100) of the last ones. */
-function rangePosition(
+export function rangePosition(
   values: Series,
   { highs, lows, length }: { highs: Series; lows: Series; length: number },
 ): (number | undefined)[] {

@@ -1,13 +1,31 @@
 import type { Candle } from './candle.ts'
 import type { Draw } from './draw/draw.ts'
 import type { Series } from './series.ts'
+import type { Word } from './words.ts'
 
 /** Where an indicator is found in the list of them. */
 type IndicatorGroup = 'trend' | 'momentum' | 'volatility' | 'volume' | 'levels'
 
 /** A whole number that an indicator is computed with, at least 1; its name is a text of `chart:param`. */
 export interface IndicatorParam {
-  readonly name: 'length' | 'short' | 'long' | 'signal' | 'width' | 'smoothing' | 'step' | 'limit'
+  readonly name:
+    | 'length'
+    | 'short'
+    | 'middle'
+    | 'long'
+    | 'signal'
+    | 'width'
+    | 'factor'
+    | 'range'
+    | 'smoothing'
+    | 'step'
+    | 'limit'
+    | 'conversion'
+    | 'base'
+    | 'span'
+    | 'displacement'
+    | 'strength'
+    | 'change'
   readonly usual: number
   readonly max: number
 }
@@ -16,32 +34,41 @@ export interface IndicatorParam {
 export interface IndicatorLine {
   /** Under which its values are. */
   readonly key: string
-  /** How the legend calls it. */
-  readonly label?: string
+  /** How the legend calls it, in letters that all languages write alike. The first line may need no name but that of all. */
+  readonly sign?: string
+  /** The same in a word. */
+  readonly word?: Word
   /** A line without. */
   readonly shape?: 'dots' | 'bars'
+  /** That of a direction, of the first line, or of what is secondary; without, that of its place among the lines. */
+  readonly colour?: 'up' | 'down' | 'first' | 'quiet'
+  readonly isDashed?: boolean
 }
 
 /** An indicator, as the chart draws it and its settings list it. */
 export interface IndicatorRow {
   /** Conventional and short: it is stored, and the legend begins with it. */
   readonly name: string
+  /** Written in the legend instead. */
+  readonly title?: string
   readonly group: IndicatorGroup
   readonly params: readonly IndicatorParam[]
   /** `each`: one line of the same kind for each of its numbers, by `line1`, `line2`. */
   readonly lines: readonly IndicatorLine[] | 'each'
-  /** Values by the keys of its lines, one object a candle. */
+  /** Values by the keys of its lines, one object a candle; more than candles for what is drawn ahead of them. */
   readonly compute?: (bars: readonly Candle[], params: readonly number[]) => object[]
   /** Whether it stands over the candles; else it has a pane of its own below them. */
   readonly isOverCandles?: boolean
-  /** Prices and differences of them have the decimals of the instrument, volume none, other figures two. */
-  readonly unit: 'price' | 'volume' | 'figure'
+  /** Prices and differences of them have the decimals of the instrument, volume none, figures two, small shares four. */
+  readonly unit: 'price' | 'volume' | 'figure' | 'ratio'
   /** The bounds of its scale, where it has some. */
   readonly scale?: readonly [min: number, max: number]
   /** Values that it is judged by. */
   readonly levels?: readonly number[]
   /** Draws what lines cannot. */
   readonly draw?: Draw
+  /** Whether it is drawn behind the candles. */
+  readonly isBehind?: boolean
 }
 
 const MAX_LENGTH = 500

@@ -16,13 +16,21 @@ describe('the rows of indicators', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it.each(INDICATOR_ROWS)('$name has a value for each of its lines at the newest candle, or is drawn', (row) => {
+  it('keep the scale of prices where they stand over the candles', () => {
+    for (const row of INDICATOR_ROWS as readonly IndicatorRow[])
+      if (row.isOverCandles === true) expect(row.unit, row.name).toBe('price')
+  })
+
+  it.each(INDICATOR_ROWS)('$name has values for each of its lines, or is drawn', (row) => {
     const usual = row.params.map(({ usual: of }) => of)
     const keys = row.lines === 'each' ? usual.map((_, at) => `line${at + 1}`) : row.lines.map(({ key }) => key)
     if (row.compute === undefined) return expect(row.draw).toBeDefined()
     const values = row.compute(bars, usual)
     expect(values.length).toBeGreaterThanOrEqual(bars.length)
-    expect(Object.keys(values[bars.length - 1]!)).toEqual(expect.arrayContaining(keys))
+    const found = new Set(
+      values.flatMap((bar) => Object.entries(bar).flatMap(([key, value]) => (Number.isFinite(value) ? [key] : []))),
+    )
+    expect([...found]).toEqual(expect.arrayContaining(keys))
     expect(row.compute([], usual).length).toBeLessThanOrEqual(Math.max(0, ...usual))
   })
 })

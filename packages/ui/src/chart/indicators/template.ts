@@ -4,12 +4,17 @@ import { legendOf } from './legend.ts'
 import { figureOf } from './lineStyle.ts'
 import type { IndicatorLine, IndicatorRow } from './row.ts'
 
-const DECIMALS = 2
-const SERIES = { price: 'price', volume: 'volume', figure: 'normal' } as const
+/** What the library knows of units: their decimals follow from the instrument, or are given. */
+const UNITS = {
+  price: { series: 'price' },
+  volume: { series: 'volume' },
+  figure: { precision: 2 },
+  ratio: { precision: 4 },
+} as const
 
 /** The lines of an indicator with these numbers. */
 const linesOf = ({ name, lines }: IndicatorRow, params: readonly unknown[]): readonly IndicatorLine[] =>
-  lines === 'each' ? params.map((param, at) => ({ key: `line${at + 1}`, label: `${name} ${String(param)}` })) : lines
+  lines === 'each' ? params.map((param, at) => ({ key: `line${at + 1}`, sign: `${name} ${String(param)}` })) : lines
 
 /** An indicator as the library wants it. */
 export function templateOf(row: IndicatorRow): IndicatorTemplate {
@@ -17,8 +22,7 @@ export function templateOf(row: IndicatorRow): IndicatorTemplate {
   const draw = row.draw ?? (levels && drawLevels(levels))
   return {
     name,
-    series: SERIES[unit],
-    ...(unit === 'figure' && { precision: DECIMALS }),
+    ...UNITS[unit],
     ...(scale && { minValue: scale[0], maxValue: scale[1] }),
     calcParams: params.map(({ usual }) => usual),
     regenerateFigures: (values) => linesOf(row, values).map(figureOf),
@@ -27,7 +31,8 @@ export function templateOf(row: IndicatorRow): IndicatorTemplate {
       params.map(({ usual }) => usual),
     ).map(figureOf),
     calc: (bars, { calcParams }) => compute?.(bars, calcParams as number[]) ?? [],
-    createTooltipDataSource: legendOf((values) => linesOf(row, values), { isOverCandles }),
+    createTooltipDataSource: legendOf((values) => linesOf(row, values), { title: row.title ?? name, isOverCandles }),
     ...(draw && { draw }),
+    ...(row.isBehind && { zLevel: -1 }),
   }
 }

@@ -2,7 +2,7 @@ import type { IndicatorLine } from '../row.ts'
 
 /** The lines around a price. */
 export const BANDS: readonly IndicatorLine[] = [
-  { key: 'upper', label: 'Upper' },
-  { key: 'middle', label: 'Middle' },
-  { key: 'lower', label: 'Lower' },
+  { key: 'upper', word: 'upper' },
+  { key: 'middle', word: 'middle', colour: 'quiet' },
+  { key: 'lower', word: 'lower', colour: 'first' },
 ]

@@ -1,4 +1,5 @@
 import { aroon } from '../aroon.ts'
+import { awesomeOscillator } from '../awesomeOscillator.ts'
 import { closesOf } from '../candle.ts'
 import { momentum, rateOfChange } from '../change.ts'
 import { channelIndex } from '../channelIndex.ts'
@@ -6,7 +7,16 @@ import { kdj } from '../kdj.ts'
 import { macd } from '../macd.ts'
 import { length, ONE_LINE, oneLine, type IndicatorRow } from '../row.ts'
 import { rsi } from '../rsi.ts'
+import { stochastic } from '../stochastic.ts'
+import { stochasticRsi } from '../stochasticRsi.ts'
+import { trix } from '../trix.ts'
+import { ultimateOscillator } from '../ultimateOscillator.ts'
 import { williamsRange } from '../williamsRange.ts'
+
+const STOCHASTIC_LINES = [
+  { key: 'k', sign: '%K' },
+  { key: 'd', sign: '%D' },
+] as const
 
 export const MOMENTUM = [
   {
@@ -16,8 +26,8 @@ export const MOMENTUM = [
     params: [length(12, 'short'), length(26, 'long'), length(9, 'signal')],
     lines: [
       { key: 'macd' },
-      { key: 'signal', label: 'Signal' },
-      { key: 'histogram', label: 'Histogram', shape: 'bars' },
+      { key: 'signal', word: 'signal' },
+      { key: 'histogram', word: 'histogram', shape: 'bars', colour: 'quiet' },
     ],
     compute: (bars, [short = 1, long = 1, signal = 1]) => macd(closesOf(bars), { short, long, signal }),
   },
@@ -32,26 +42,77 @@ export const MOMENTUM = [
     compute: (bars, [of = 1]) => oneLine(rsi(closesOf(bars), of)),
   },
   {
+    name: 'STOCH',
+    title: 'Stoch',
+    group: 'momentum',
+    unit: 'figure',
+    params: [length(14), length(3, 'smoothing'), length(3, 'signal')],
+    lines: STOCHASTIC_LINES,
+    scale: [0, 100],
+    levels: [20, 80],
+    compute: (bars, [of = 1, smoothing = 1, signal = 1]) => stochastic(bars, { length: of, smoothing, signal }),
+  },
+  {
+    name: 'STOCHRSI',
+    title: 'StochRSI',
+    group: 'momentum',
+    unit: 'figure',
+    params: [length(14, 'strength'), length(14), length(3, 'smoothing'), length(3, 'signal')],
+    lines: STOCHASTIC_LINES,
+    scale: [0, 100],
+    levels: [20, 80],
+    compute: (bars, [strength = 1, of = 1, smoothing = 1, signal = 1]) =>
+      stochasticRsi(closesOf(bars), { strength, length: of, smoothing, signal }),
+  },
+  {
     name: 'KDJ',
     group: 'momentum',
     unit: 'figure',
     params: [length(9), length(3, 'smoothing'), length(3, 'signal')],
     lines: [
-      { key: 'k', label: 'K' },
-      { key: 'd', label: 'D' },
-      { key: 'j', label: 'J' },
+      { key: 'k', sign: 'K' },
+      { key: 'd', sign: 'D' },
+      { key: 'j', sign: 'J' },
     ],
     levels: [20, 80],
     compute: (bars, [of = 1, smoothing = 1, signal = 1]) => kdj(bars, { length: of, smoothing, signal }),
   },
   {
+    name: 'AO',
+    group: 'momentum',
+    unit: 'price',
+    params: [length(5, 'short'), length(34, 'long')],
+    lines: [{ key: 'value', shape: 'bars', colour: 'quiet' }],
+    compute: (bars, [short = 1, long = 1]) => oneLine(awesomeOscillator(bars, { short, long })),
+  },
+  {
+    name: 'TRIX',
+    group: 'momentum',
+    unit: 'ratio',
+    params: [length(18), length(9, 'signal')],
+    lines: [{ key: 'trix' }, { key: 'signal', word: 'signal' }],
+    levels: [0],
+    compute: (bars, [of = 1, signal = 1]) => trix(closesOf(bars), { length: of, signal }),
+  },
+  {
+    name: 'UO',
+    group: 'momentum',
+    unit: 'figure',
+    params: [length(7, 'short'), length(14, 'middle'), length(28, 'long')],
+    lines: ONE_LINE,
+    scale: [0, 100],
+    levels: [30, 70],
+    compute: (bars, [short = 1, middle = 1, long = 1]) => oneLine(ultimateOscillator(bars, [short, middle, long])),
+  },
+  {
     name: 'AROON',
+    title: 'Aroon',
     group: 'momentum',
     unit: 'figure',
     params: [length(14)],
     lines: [
-      { key: 'up', label: '↑' },
-      { key: 'down', label: '↓' },
+      { key: 'up', word: 'up', colour: 'up' },
+      { key: 'down', word: 'down', colour: 'down' },
     ],
     scale: [0, 100],
     compute: (bars, [of = 1]) => aroon(bars, of),

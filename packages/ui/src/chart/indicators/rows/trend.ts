@@ -3,15 +3,23 @@ import { closesOf } from '../candle.ts'
 import { directional } from '../directional.ts'
 import { donchian } from '../donchian.ts'
 import { exponentialAverage } from '../exponentialAverage.ts'
+import { drawCloud } from '../draw/cloud.ts'
+import { drawDailyLine } from '../draw/dailyLine.ts'
 import { hullAverage } from '../hullAverage.ts'
+import { ichimoku } from '../ichimoku.ts'
+import { keltner } from '../keltner.ts'
 import { linearRegression } from '../linearRegression.ts'
-import { simpleAverage } from '../movingWindow.ts'
 import { parabolicSar } from '../parabolicSar.ts'
 import { eachLine, length, ONE_LINE, oneLine, type IndicatorRow } from '../row.ts'
+import { simpleAverage } from '../simpleAverage.ts'
+import { supertrend } from '../supertrend.ts'
+import { vwap } from '../vwap.ts'
 import { weightedAverage } from '../weightedAverage.ts'
 import { BANDS } from './bands.ts'
 
 const PER_CENT = 100
+/** How far bands may be from their middle, in deviations or ranges. */
+const MAX_FACTOR = 10
 
 export const TREND = [
   {
@@ -60,11 +68,21 @@ export const TREND = [
     compute: (bars, [of = 1]) => oneLine(linearRegression(closesOf(bars), of)),
   },
   {
+    name: 'VWAP',
+    group: 'trend',
+    isOverCandles: true,
+    unit: 'price',
+    params: [],
+    lines: ONE_LINE,
+    draw: drawDailyLine,
+    compute: (bars) => oneLine(vwap(bars)),
+  },
+  {
     name: 'BOLL',
     group: 'trend',
     isOverCandles: true,
     unit: 'price',
-    params: [length(20), { name: 'width', usual: 2, max: 10 }],
+    params: [length(20), { name: 'width', usual: 2, max: MAX_FACTOR }],
     lines: BANDS,
     compute: (bars, [of = 1, width = 1]) => bollingerBands(closesOf(bars), { length: of, width }),
   },
@@ -76,6 +94,47 @@ export const TREND = [
     params: [length(20)],
     lines: BANDS,
     compute: (bars, [of = 1]) => donchian(bars, of),
+  },
+  {
+    name: 'KC',
+    group: 'trend',
+    isOverCandles: true,
+    unit: 'price',
+    params: [length(20), { name: 'factor', usual: 2, max: MAX_FACTOR }, length(10, 'range')],
+    lines: BANDS,
+    compute: (bars, [of = 1, width = 1, range = 1]) => keltner(bars, { length: of, width, range }),
+  },
+  {
+    name: 'ICHIMOKU',
+    title: 'Ichimoku',
+    group: 'trend',
+    isOverCandles: true,
+    unit: 'price',
+    params: [length(9, 'conversion'), length(26, 'base'), length(52, 'span'), length(26, 'displacement')],
+    lines: [
+      { key: 'conversion', word: 'conversion' },
+      { key: 'base', word: 'base' },
+      { key: 'spanA', word: 'spanA', colour: 'up' },
+      { key: 'spanB', word: 'spanB', colour: 'down' },
+      { key: 'lagging', word: 'lagging', colour: 'quiet' },
+    ],
+    draw: drawCloud,
+    isBehind: true,
+    compute: (bars, [conversion = 1, base = 1, span = 1, displacement = 1]) =>
+      ichimoku(bars, { conversion, base, span, displacement }),
+  },
+  {
+    name: 'SUPERTREND',
+    title: 'Supertrend',
+    group: 'trend',
+    isOverCandles: true,
+    unit: 'price',
+    params: [length(10), { name: 'factor', usual: 3, max: MAX_FACTOR }],
+    lines: [
+      { key: 'up', word: 'up', colour: 'up' },
+      { key: 'down', word: 'down', colour: 'down' },
+    ],
+    compute: (bars, [of = 1, factor = 1]) => supertrend(bars, { length: of, factor }),
   },
   {
     name: 'SAR',
@@ -95,7 +154,7 @@ export const TREND = [
     group: 'trend',
     unit: 'figure',
     params: [length(14)],
-    lines: [{ key: 'adx' }, { key: 'pdi', label: '+DI' }, { key: 'mdi', label: '−DI' }],
+    lines: [{ key: 'adx' }, { key: 'pdi', sign: '+DI', colour: 'up' }, { key: 'mdi', sign: '−DI', colour: 'down' }],
     levels: [25],
     compute: (bars, [of = 1]) => directional(bars, of),
   },

@@ -1,5 +1,7 @@
 import { averageTrueRange } from '../averageTrueRange.ts'
+import { bollingerWidth } from '../bollingerWidth.ts'
 import { closesOf } from '../candle.ts'
+import { chaikinVolatility } from '../chaikinVolatility.ts'
 import { length, ONE_LINE, oneLine, type IndicatorRow } from '../row.ts'
 import { standardDeviation } from '../standardDeviation.ts'
 
@@ -19,5 +21,22 @@ export const VOLATILITY = [
     params: [length(20)],
     lines: ONE_LINE,
     compute: (bars, [of = 1]) => oneLine(standardDeviation(closesOf(bars), of)),
+  },
+  {
+    name: 'BBW',
+    group: 'volatility',
+    unit: 'ratio',
+    params: [length(20), { name: 'width', usual: 2, max: 10 }],
+    lines: ONE_LINE,
+    compute: (bars, [of = 1, width = 1]) => oneLine(bollingerWidth(closesOf(bars), { length: of, width })),
+  },
+  {
+    name: 'CV',
+    group: 'volatility',
+    unit: 'figure',
+    params: [length(10), length(10, 'change')],
+    lines: ONE_LINE,
+    levels: [0],
+    compute: (bars, [of = 1, change = 1]) => oneLine(chaikinVolatility(bars, { length: of, change })),
   },
 ] as const satisfies readonly IndicatorRow[]
