@@ -18,20 +18,34 @@ const meta = {
     ],
     onTypeChange: fn(),
     indicatorsLabel: 'Indicators',
-    indicators: [
+    searchLabel: 'Search indicators',
+    noMatch: (search) => `No indicator matches “${search}”`,
+    groups: [
       {
-        name: 'MA',
-        label: 'Moving average',
-        isShown: true,
-        isUsual: false,
-        params: [
-          { label: 'Short length', value: 10, max: 500 },
-          { label: 'Long length', value: 50, max: 500 },
+        label: 'Trend',
+        indicators: [
+          {
+            name: 'MA',
+            label: 'Moving average',
+            isShown: true,
+            isUsual: false,
+            params: [
+              { label: 'Short length', value: 10, max: 500 },
+              { label: 'Long length', value: 50, max: 500 },
+            ],
+            ...reset('Moving average'),
+          },
         ],
-        ...reset('Moving average'),
       },
-      { name: 'VOL', label: 'Volume', isShown: true, isUsual: true, params: [], ...reset('Volume') },
-      { name: 'RSI', label: 'RSI', isShown: false, isUsual: true, params: [], ...reset('RSI') },
+      {
+        label: 'Momentum',
+        indicators: [{ name: 'RSI', label: 'RSI', isShown: false, isUsual: true, params: [], ...reset('RSI') }],
+      },
+      {
+        label: 'Volume',
+        hint: 'Volume is the number of ticks.',
+        indicators: [{ name: 'VOL', label: 'Volume', isShown: true, isUsual: true, params: [], ...reset('Volume') }],
+      },
     ],
     onToggle: fn(),
     onParamsChange: fn(),
@@ -58,4 +72,21 @@ export const Settings: Story = {
     await expect(args.onParamsChange).toHaveBeenCalledWith('MA', undefined)
   },
 }
-export const Desk: Story = { globals: { density: 'compact' } }
+
+/** At the desk the list can be searched, by name or its short form. */
+export const Desk: Story = {
+  args: { isSearchable: true },
+  globals: { density: 'compact' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const search = canvas.getByLabelText('Search indicators')
+    await userEvent.type(search, 'moving')
+    await expect(canvas.getByRole('button', { name: 'Moving average' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'RSI' })).toBeNull()
+    await userEvent.clear(search)
+    await userEvent.type(search, 'vol')
+    await expect(canvas.getByRole('button', { name: 'Volume' })).toBeVisible()
+    await userEvent.type(search, 'x')
+    await expect(canvas.getByText('No indicator matches “volx”')).toBeVisible()
+  },
+}

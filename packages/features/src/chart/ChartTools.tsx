@@ -12,12 +12,19 @@ import type { ChartTools as Tools } from './useChartTools.ts'
 export interface ChartToolsProps {
   tools: Tools
   settings: ReturnType<typeof useChartSettings>
+  /** Whether the list of indicators can be searched, where there is a keyboard. */
+  isSearchable?: boolean
   /** What else can be done with the chart. */
   children?: ReactNode
 }
 
 /** How a chart is drawn, its indicators, and its figures as a table. */
-export function ChartTools({ tools: { instrument, period, table, showTable }, settings, children }: ChartToolsProps) {
+export function ChartTools({
+  tools: { instrument, period, table, showTable },
+  settings,
+  isSearchable = false,
+  children,
+}: ChartToolsProps) {
   const { t } = useTranslation('chart')
   const { loadBars } = useChartSource(instrument, period)
   const { user } = useSession()
@@ -26,7 +33,7 @@ export function ChartTools({ tools: { instrument, period, table, showTable }, se
   if (table !== undefined)
     return <ChartTable label={table} period={period} precision={instrument.PricePrecision} loadBars={loadBars} />
   return (
-    <ChartSettings {...settings}>
+    <ChartSettings {...settings} isSearchable={isSearchable}>
       {user !== undefined && (
         <Switch
           label={t('ownTrades')}

@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { ChartType } from '@openlot/ui/chart'
-import { INDICATOR_ROWS, paramsOf } from '@openlot/ui/indicators'
+import { INDICATOR_GROUPS, INDICATOR_ROWS, paramsOf } from '@openlot/ui/indicators'
 import type { Indicator, IndicatorParams } from './indicators.ts'
 import { CHART_TYPES } from './preferences.ts'
 import { useChangePreferences, usePreference } from './usePreferences.ts'
@@ -49,28 +49,36 @@ export function useChartSettings(own?: ChartStateHolder) {
     const { [name]: _, ...others } = chosen
     change({ params: params === undefined ? others : { ...others, [name]: params } })
   }
+  function settingOf(row: (typeof INDICATOR_ROWS)[number]) {
+    const { name, params } = row
+    const values = paramsOf(row, chosen[name])
+    const label = t(`indicator.${name}`)
+    return {
+      name,
+      label,
+      isShown: shown.includes(name),
+      params: params.map((param, at) => ({
+        label: t(`param.${param.name}`),
+        value: values[at] ?? param.usual,
+        max: param.max,
+      })),
+      isUsual: chosen[name] === undefined,
+      resetLabel: t('resetParams', { name: label }),
+    }
+  }
   return {
     typeLabel: t('chartTypes'),
     type,
     types: CHART_TYPES.map((value) => ({ value, label: t(`chartType.${value}`) })),
     onTypeChange: (next: ChartType) => change({ type: next }),
     indicatorsLabel: tTrade('indicators'),
-    indicators: INDICATOR_ROWS.map((row) => {
-      const { name, params } = row
-      const values = paramsOf(row, chosen[name])
-      return {
-        name,
-        label: t(`indicator.${name}`),
-        isShown: shown.includes(name),
-        params: params.map((param, at) => ({
-          label: t(`param.${param.name}`),
-          value: values[at] ?? param.usual,
-          max: param.max,
-        })),
-        isUsual: chosen[name] === undefined,
-        resetLabel: t('resetParams', { name: t(`indicator.${name}`) }),
-      }
-    }),
+    searchLabel: t('searchIndicators'),
+    noMatch: (search: string) => t('noIndicator', { search }),
+    groups: INDICATOR_GROUPS.map((group) => ({
+      label: t(`group.${group}`),
+      hint: group === 'volume' ? t('volumeHint') : undefined,
+      indicators: INDICATOR_ROWS.filter((row) => row.group === group).map(settingOf),
+    })),
     onToggle: toggle,
     onParamsChange: setParams,
   }

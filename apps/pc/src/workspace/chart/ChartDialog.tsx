@@ -18,7 +18,7 @@ export default function ChartDialog({ chart, instrument, open, onClose }: Props)
   const tools = useChartTools(instrument, period, onClose)
   return (
     <Dialog open={open} onClose={tools.close} title={tools.title}>
-      <ChartTools tools={tools} settings={useChartSettings(own)} />
+      <ChartTools tools={tools} settings={useChartSettings(own)} isSearchable />
     </Dialog>
   )
 }

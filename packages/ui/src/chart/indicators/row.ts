@@ -3,8 +3,8 @@ import type { Draw } from './draw/draw.ts'
 import type { Series } from './series.ts'
 import type { Word } from './words.ts'
 
-/** Where an indicator is found in the list of them. */
-type IndicatorGroup = 'trend' | 'momentum' | 'volatility' | 'volume' | 'levels'
+/** Where indicators are found in the list of them, in its order. */
+export const INDICATOR_GROUPS = ['trend', 'momentum', 'volatility', 'volume', 'levels'] as const
 
 /** A whole number that an indicator is computed with, at least 1; its name is a text of `chart:param`. */
 export interface IndicatorParam {
@@ -51,7 +51,7 @@ export interface IndicatorRow {
   readonly name: string
   /** Written in the legend instead. */
   readonly title?: string
-  readonly group: IndicatorGroup
+  readonly group: (typeof INDICATOR_GROUPS)[number]
   readonly params: readonly IndicatorParam[]
   /** `each`: one line of the same kind for each of its numbers, by `line1`, `line2`. */
   readonly lines: readonly IndicatorLine[] | 'each'
