@@ -176,7 +176,8 @@ export function Chart({
     const chart = session.current?.chart
     if (chart === undefined) return
     // What was pressed to change them is painted first: all of the chart is computed and drawn anew.
-    return afterFrame(() => showIndicators(chart, { indicators, type }))
+    const loadLatest: LoadBars = (...page) => (source.current as ChartSource).loadBars(...page)
+    return afterFrame(() => showIndicators(chart, { indicators, type, loadBars: loadLatest }))
   }, [indicators, type])
 
   useEffect(() => {

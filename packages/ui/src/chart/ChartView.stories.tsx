@@ -90,6 +90,18 @@ export const OfVolume: Story = {
 /** Of the trading day and week before, with their names at the edge. */
 export const Levels: Story = { args: { indicators: [{ name: 'PIVOTS' }, { name: 'HIGHLOW' }] } }
 
+/** The day before is none of the candles of a minute: it is loaded. */
+export const LevelsOfMinutes: Story = {
+  args: { indicators: [{ name: 'FIBONACCI' }, { name: 'HIGHLOW' }], period: '1min' },
+  play: async ({ canvasElement }) => {
+    await ready(canvasElement)
+    const chart = chartIn(canvasElement)
+    const newest = (name: string) => chart.getIndicators({ name })[0]?.result.at(-1)
+    await waitFor(() => expect(newest('FIBONACCI')).toHaveProperty('r3', expect.any(Number)))
+    await waitFor(() => expect(newest('HIGHLOW')).toHaveProperty('weekHigh', expect.any(Number)))
+  },
+}
+
 export const Camarilla: Story = { args: { indicators: [{ name: 'CAMARILLA' }], period: '30min' } }
 
 export const Sessions: Story = { args: { indicators: [{ name: 'SESSIONS' }, { name: 'MA' }], period: '30min' } }

@@ -95,6 +95,36 @@ describe('what begins with the trading day', () => {
   })
 })
 
+describe('what the days before the candles are known for', () => {
+  it('is as if all candles were there', () => {
+    fc.assert(
+      fc.property(anyHours, fc.nat(119), (bars, cut) => {
+        const later = bars.slice(cut)
+        const days = tradingStretches(bars, '1day')
+          .filter(({ isWhole }) => isWhole)
+          .map(({ from, to }) => {
+            const own = bars.slice(from, to)
+            return {
+              timestamp: candleStart(own[0]!.timestamp, '1day'),
+              open: own[0]!.open,
+              high: Math.max(...own.map(({ high }) => high)),
+              low: Math.min(...own.map(({ low }) => low)),
+              close: own.at(-1)!.close,
+            }
+          })
+        const [all, known] = [formerExtremes(bars).slice(cut), formerExtremes(later, days)]
+        for (const [index, { dayHigh, dayLow }] of all.entries()) {
+          expect(known[index]!.dayHigh).toBe(dayHigh)
+          expect(known[index]!.dayLow).toBe(dayLow)
+        }
+        // A week is known only if the days tell where it begins.
+        for (const [index, { weekHigh }] of known.entries())
+          if (weekHigh !== undefined) expect(weekHigh).toBe(all[index]!.weekHigh)
+      }),
+    )
+  })
+})
+
 describe('sessions', () => {
   const between = (start: string, end: string) =>
     sessionsBetween(Date.parse(start), Date.parse(end)).map(

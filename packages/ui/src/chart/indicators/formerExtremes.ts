@@ -9,9 +9,9 @@ interface Extremes {
 }
 
 /** The highest and the lowest price of the former trading day and of the former week. */
-export function formerExtremes(bars: readonly Candle[]): Extremes[] {
-  const weeks = formerStretch(bars, '1week')
-  return formerStretch(bars, '1day').map((day, index) => ({
+export function formerExtremes(bars: readonly Candle[], days: readonly Candle[] = []): Extremes[] {
+  const weeks = formerStretch(bars, '1week', days)
+  return formerStretch(bars, '1day', days).map((day, index) => ({
     dayHigh: day?.high,
     dayLow: day?.low,
     weekHigh: weeks[index]?.high,

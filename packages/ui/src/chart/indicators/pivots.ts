@@ -48,10 +48,14 @@ export function camarillaPivots(former: Whole): Pivots {
 }
 
 /** The pivots of each candle, by the trading day before its own. */
-export const dailyPivots = (bars: readonly Candle[], pivotsOf: (former: Whole) => Pivots): Pivots[] => {
+export function dailyPivots(
+  bars: readonly Candle[],
+  pivotsOf: (former: Whole) => Pivots,
+  days: readonly Candle[] = [],
+): Pivots[] {
   let known: Whole | undefined
   let pivots: Pivots = {}
-  return formerStretch(bars, '1day').map((former) => {
+  return formerStretch(bars, '1day', days).map((former) => {
     if (former !== known) pivots = former === undefined ? {} : pivotsOf(former)
     known = former
     return pivots

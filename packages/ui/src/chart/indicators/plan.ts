@@ -4,4 +4,6 @@ export interface IndicatorPlan {
   readonly calcParams: number[]
   /** Else it has a pane of its own below them. */
   readonly isOverCandles: boolean
+  /** What it is computed with besides. */
+  readonly extendData?: unknown
 }

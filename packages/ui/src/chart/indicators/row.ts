@@ -56,7 +56,9 @@ export interface IndicatorRow {
   /** `each`: one line of the same kind for each of its numbers, by `line1`, `line2`. */
   readonly lines: readonly IndicatorLine[] | 'each'
   /** Values by the keys of its lines, one object a candle; more than candles for what is drawn ahead of them. */
-  readonly compute?: (bars: readonly Candle[], params: readonly number[]) => object[]
+  readonly compute?: (bars: readonly Candle[], params: readonly number[], days: readonly Candle[]) => object[]
+  /** Whether it also needs the candles of the last days; else it is given none. */
+  readonly needsDays?: boolean
   /** Whether it stands over the candles; else it has a pane of its own below them. */
   readonly isOverCandles?: boolean
   /** Prices and differences of them have the decimals of the instrument, volume none, figures two, small shares four. */

@@ -25,13 +25,13 @@ describe('the rows of indicators', () => {
     const usual = row.params.map(({ usual: of }) => of)
     const keys = row.lines === 'each' ? usual.map((_, at) => `line${at + 1}`) : row.lines.map(({ key }) => key)
     if (row.compute === undefined) return expect(row.draw).toBeDefined()
-    const values = row.compute(bars, usual)
+    const values = row.compute(bars, usual, [])
     expect(values.length).toBeGreaterThanOrEqual(bars.length)
     const found = new Set(
       values.flatMap((bar) => Object.entries(bar).flatMap(([key, value]) => (Number.isFinite(value) ? [key] : []))),
     )
     expect([...found]).toEqual(expect.arrayContaining(keys))
-    expect(row.compute([], usual).length).toBeLessThanOrEqual(Math.max(0, ...usual))
+    expect(row.compute([], usual, []).length).toBeLessThanOrEqual(Math.max(0, ...usual))
   })
 })
 

@@ -1,5 +1,6 @@
 import type { IndicatorTemplate } from 'klinecharts'
 import { drawLevels } from './draw/levels.ts'
+import type { DaysOf } from './days.ts'
 import { legendOf } from './legend.ts'
 import { figureOf } from './lineStyle.ts'
 import type { IndicatorLine, IndicatorRow } from './row.ts'
@@ -30,7 +31,8 @@ export function templateOf(row: IndicatorRow): IndicatorTemplate {
       row,
       params.map(({ usual }) => usual),
     ).map(figureOf),
-    calc: (bars, { calcParams }) => compute?.(bars, calcParams as number[]) ?? [],
+    calc: (bars, { calcParams, extendData }) =>
+      compute?.(bars, calcParams as number[], (extendData as DaysOf | undefined)?.(bars) ?? []) ?? [],
     createTooltipDataSource: legendOf((values) => linesOf(row, values), { title: row.title ?? name, isOverCandles }),
     ...(draw && { draw }),
     ...(row.isBehind && { zLevel: -1 }),

@@ -22,7 +22,7 @@ const EXTREME_LINES: readonly IndicatorLine[] = [
 const levelLines = <const Name extends string>(
   name: Name,
   lines: readonly IndicatorLine[],
-  compute: (bars: readonly Candle[]) => object[],
+  compute: (bars: readonly Candle[], days: readonly Candle[]) => object[],
 ) =>
   ({
     name,
@@ -32,13 +32,14 @@ const levelLines = <const Name extends string>(
     params: [],
     lines: [],
     draw: drawLevelLines(lines),
-    compute,
+    needsDays: true,
+    compute: (bars: readonly Candle[], _: readonly number[], days: readonly Candle[]) => compute(bars, days),
   }) as const
 
 export const LEVELS = [
-  levelLines('PIVOTS', PIVOT_LINES, (bars) => dailyPivots(bars, classicPivots)),
-  levelLines('FIBONACCI', PIVOT_LINES, (bars) => dailyPivots(bars, fibonacciPivots)),
-  levelLines('CAMARILLA', PIVOT_LINES, (bars) => dailyPivots(bars, camarillaPivots)),
+  levelLines('PIVOTS', PIVOT_LINES, (bars, days) => dailyPivots(bars, classicPivots, days)),
+  levelLines('FIBONACCI', PIVOT_LINES, (bars, days) => dailyPivots(bars, fibonacciPivots, days)),
+  levelLines('CAMARILLA', PIVOT_LINES, (bars, days) => dailyPivots(bars, camarillaPivots, days)),
   levelLines('HIGHLOW', EXTREME_LINES, formerExtremes),
   {
     name: 'SESSIONS',
