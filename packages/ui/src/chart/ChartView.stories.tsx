@@ -53,6 +53,11 @@ export const Trends: Story = {
   },
 }
 
+/** Over the candles each has a colour of its own. */
+export const Averages: Story = {
+  args: { indicators: [{ name: 'MA' }, { name: 'EMA' }, { name: 'WMA' }, { name: 'LR' }] },
+}
+
 export const Momentum: Story = {
   args: { indicators: [{ name: 'ADX' }, { name: 'AROON' }, { name: 'ROC' }, { name: 'MOM' }], height: '700px' },
 }

@@ -10,6 +10,8 @@ const tokens = {
   tintLine: '--tint-line',
   blue: '--blue',
   orange: '--orange',
+  pink: '--line-pink',
+  cyan: '--line-cyan',
   panel: '--surface-panel',
   raised: '--surface-raised',
   hairline: '--hairline',
@@ -100,8 +102,25 @@ const invisibleBar = barColours({ upColor: INVISIBLE, downColor: INVISIBLE, noCh
 
 /** The styles of the chart in our colours. */
 export function stylesOf(palette: Palette, { stale, type }: Look): DeepPartial<Styles> {
-  const { up, down, tint, tintLine, blue, orange, hairline, grid, rule, edge, quiet, raised, ink, onInk, font } =
-    palette
+  const {
+    up,
+    down,
+    tint,
+    tintLine,
+    blue,
+    orange,
+    pink,
+    cyan,
+    hairline,
+    grid,
+    rule,
+    edge,
+    quiet,
+    raised,
+    ink,
+    onInk,
+    font,
+  } = palette
   const textSize = textSizeNow()
   const text = { color: quiet, size: textSize, family: font }
   const only = (colour: string): Change => ({ upColor: colour, downColor: colour, noChangeColor: colour })
@@ -154,8 +173,8 @@ export function stylesOf(palette: Palette, { stale, type }: Look): DeepPartial<S
     indicator: {
       ohlc: change,
       bars: [only(rule)],
-      // Not the direction colours, as an average both rises and falls.
-      lines: [tintLine, blue, orange, quiet, edge].map((color, index) => ({ color, size: index === 0 ? 1.5 : 1 })),
+      // Not the direction colours, as an average both rises and falls. They are told apart by the colour-blind, too.
+      lines: [tintLine, blue, orange, pink, cyan, ink].map((color, index) => ({ color, size: index === 0 ? 1.5 : 1 })),
       // The figures name their average themselves.
       tooltip: { title: { ...text, color: tint, showName: false, showParams: false }, legend: text },
       lastValueMark: { text: { color: palette.panel, size: textSize, family: font } },

@@ -1,6 +1,5 @@
 import type { IndicatorTemplate } from 'klinecharts'
-import { colourOf } from './lineStyle.ts'
-import type { IndicatorLine } from './row.ts'
+import { colourOf, type ColouredLine } from './lineStyle.ts'
 import { labelOf } from './words.ts'
 
 type Legend = NonNullable<IndicatorTemplate['createTooltipDataSource']>
@@ -19,7 +18,7 @@ interface Legended {
  * others have one are left out.
  */
 export const legendOf =
-  (linesOf: (params: readonly unknown[]) => readonly IndicatorLine[], { title, isOverCandles }: Legended): Legend =>
+  (linesOf: (params: readonly unknown[]) => readonly ColouredLine[], { title, isOverCandles }: Legended): Legend =>
   ({ chart, indicator: { calcParams, result, precision }, crosshair, bounding }) => {
     const styles = chart.getStyles().indicator
     const { color: quiet, size } = styles.tooltip.legend
@@ -28,11 +27,11 @@ export const legendOf =
     const name = { text: `${[title, ...calcParams].join(' ')} `, color: quiet }
     const values = (result as Record<string, number | undefined>[])[crosshair.dataIndex ?? -1] ?? {}
     const isKnown = lines.some(({ key }) => values[key] !== undefined)
-    const entries = lines.flatMap((line, index) => {
+    const entries = lines.flatMap((line) => {
       const value = values[line.key]
       if (value === undefined && isKnown) return []
       const text = value === undefined ? '' : chart.getThousandsSeparator().format(value.toFixed(precision))
-      const color = colourOf(line, index, styles)
+      const color = colourOf(line, styles)
       const label = labelOf(line, chart)
       return [
         {

@@ -1,19 +1,30 @@
 import type { IndicatorFigure, IndicatorStyle } from 'klinecharts'
 import type { IndicatorLine } from './row.ts'
 
-/** The colour of a line: as it has one, or by its place among the lines of its indicator. */
-export function colourOf({ colour }: IndicatorLine, index: number, { lines, ohlc, tooltip }: IndicatorStyle): string {
+/** A line with its colour: that of a direction, of what is secondary, or one of the chart's six. */
+export interface ColouredLine extends Omit<IndicatorLine, 'colour'> {
+  readonly colour: 'up' | 'down' | 'quiet' | number
+  /** One that is read before the others is wider. */
+  readonly isMain: boolean
+}
+
+/** Lines with their colours: by their place, from that of the first one on, where they have none of their own. */
+export const coloured = (lines: readonly IndicatorLine[], first = 0): ColouredLine[] =>
+  lines.map(({ colour, ...line }, at) => ({
+    ...line,
+    colour: colour === 'first' ? first : (colour ?? first + at),
+    isMain: at === 0 || (colour !== undefined && colour !== 'quiet'),
+  }))
+
+/** The colour of a line in the chart's styles. */
+export function colourOf({ colour }: ColouredLine, { lines, ohlc, tooltip }: IndicatorStyle): string {
   if (colour === 'up') return ohlc.upColor
   if (colour === 'down') return ohlc.downColor
   if (colour === 'quiet') return tooltip.legend.color
-  return lines[colour === 'first' ? 0 : index % lines.length]?.color ?? ''
+  return lines[colour % lines.length]?.color ?? ''
 }
 
-/** A dot in the colour of the first line: a stop that is not joined to the next, as it may turn. */
-const dot: NonNullable<IndicatorFigure['styles']> = ({ defaultStyles }) => ({
-  style: 'fill',
-  color: defaultStyles?.lines[0]?.color ?? '',
-})
+const MAIN_PX = 1.5
 
 /** Bars of a difference: hollow while it grows, filled while it shrinks. */
 const barOf =
@@ -26,20 +37,17 @@ const barOf =
     return { style: (valueOf(prev) ?? -Infinity) < value ? 'stroke' : 'fill', color, borderColor: color }
   }
 
-/** A line as the library draws it. */
-export function figureOf(line: IndicatorLine): IndicatorFigure {
-  const { key, shape, colour } = line
-  if (shape === 'dots') return { key, type: 'circle', styles: dot }
+/** A line as the library draws it. Dots are of a stop that is not joined to the next, as it may turn. */
+export function figureOf(line: ColouredLine): IndicatorFigure {
+  const { key, shape, isMain } = line
   if (shape === 'bars') return { key, type: 'bar', baseValue: 0, styles: barOf(key) }
-  if (colour === undefined) return { key, type: 'line' }
-  // A line that is one of several kinds is as wide as the first; what is secondary stays thin.
-  const width = colour === 'quiet' ? 1 : 0
   return {
     key,
-    type: 'line',
-    styles: ({ defaultStyles }) => {
-      const size = defaultStyles?.lines[width]?.size ?? 1
-      return { color: defaultStyles === undefined ? '' : colourOf(line, 0, defaultStyles), size }
-    },
+    type: shape === 'dots' ? 'circle' : 'line',
+    styles: ({ defaultStyles }) => ({
+      style: shape === 'dots' ? 'fill' : 'solid',
+      color: defaultStyles === undefined ? '' : colourOf(line, defaultStyles),
+      size: isMain ? MAIN_PX : 1,
+    }),
   }
 }

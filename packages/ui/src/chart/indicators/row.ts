@@ -65,6 +65,8 @@ export interface IndicatorRow {
   readonly unit: 'price' | 'volume' | 'figure' | 'ratio'
   /** The bounds of its scale, where it has some. */
   readonly scale?: readonly [min: number, max: number]
+  /** Which of the chart's six colours the first line has, so that those over the candles are told apart; 0 without. */
+  readonly firstColour?: number
   /** Values that it is judged by. */
   readonly levels?: readonly number[]
   /** Draws what lines cannot. */

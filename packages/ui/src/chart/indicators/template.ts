@@ -2,8 +2,8 @@ import type { IndicatorTemplate } from 'klinecharts'
 import { drawLevels } from './draw/levels.ts'
 import type { DaysOf } from './days.ts'
 import { legendOf } from './legend.ts'
-import { figureOf } from './lineStyle.ts'
-import type { IndicatorLine, IndicatorRow } from './row.ts'
+import { coloured, figureOf, type ColouredLine } from './lineStyle.ts'
+import type { IndicatorRow } from './row.ts'
 
 /** What the library knows of units: their decimals follow from the instrument, or are given. */
 const UNITS = {
@@ -14,8 +14,11 @@ const UNITS = {
 } as const
 
 /** The lines of an indicator with these numbers. */
-const linesOf = ({ name, lines }: IndicatorRow, params: readonly unknown[]): readonly IndicatorLine[] =>
-  lines === 'each' ? params.map((param, at) => ({ key: `line${at + 1}`, sign: `${name} ${String(param)}` })) : lines
+const linesOf = ({ name, lines, firstColour }: IndicatorRow, params: readonly unknown[]): readonly ColouredLine[] =>
+  coloured(
+    lines === 'each' ? params.map((param, at) => ({ key: `line${at + 1}`, sign: `${name} ${String(param)}` })) : lines,
+    firstColour,
+  )
 
 /** An indicator as the library wants it. */
 export function templateOf(row: IndicatorRow): IndicatorTemplate {

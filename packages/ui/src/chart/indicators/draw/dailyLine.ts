@@ -1,27 +1,30 @@
 import { tradingStretches } from '../tradingStretches.ts'
 import type { Draw } from './draw.ts'
 
-/** A line that begins anew with each trading day, and is not joined to that of the day before. */
-export const drawDailyLine: Draw = ({ ctx, chart, indicator, xAxis, yAxis }) => {
-  const { from, to } = chart.getVisibleRange()
-  const first = Math.max(0, from - 1)
-  const values = indicator.result as readonly { readonly value?: number }[]
-  const { color = '', size = 1 } = chart.getStyles().indicator.lines[0] ?? {}
-  ctx.strokeStyle = color
-  ctx.lineWidth = size
-  ctx.beginPath()
-  // One more on either side, as lines go on beyond the edges.
-  for (const day of tradingStretches(chart.getDataList().slice(first, to + 1), '1day')) {
-    let isBegun = false
-    for (let index = first + day.from; index < first + day.to; index += 1) {
-      const value = values[index]?.value
-      if (value === undefined) continue
-      const [x, y] = [xAxis.convertToPixel(index), yAxis.convertToPixel(value)]
-      if (isBegun) ctx.lineTo(x, y)
-      else ctx.moveTo(x, y)
-      isBegun = true
+const WIDTH_PX = 1.5
+
+/** A line in one of the chart's six colours that begins anew with each trading day, and is not joined to the one before. */
+export const drawDailyLine =
+  (colour: number): Draw =>
+  ({ ctx, chart, indicator, xAxis, yAxis }) => {
+    const { from, to } = chart.getVisibleRange()
+    const first = Math.max(0, from - 1)
+    const values = indicator.result as readonly { readonly value?: number }[]
+    ctx.strokeStyle = chart.getStyles().indicator.lines[colour]?.color ?? ''
+    ctx.lineWidth = WIDTH_PX
+    ctx.beginPath()
+    // One more on either side, as lines go on beyond the edges.
+    for (const day of tradingStretches(chart.getDataList().slice(first, to + 1), '1day')) {
+      let isBegun = false
+      for (let index = first + day.from; index < first + day.to; index += 1) {
+        const value = values[index]?.value
+        if (value === undefined) continue
+        const [x, y] = [xAxis.convertToPixel(index), yAxis.convertToPixel(value)]
+        if (isBegun) ctx.lineTo(x, y)
+        else ctx.moveTo(x, y)
+        isBegun = true
+      }
     }
+    ctx.stroke()
+    return true
   }
-  ctx.stroke()
-  return true
-}

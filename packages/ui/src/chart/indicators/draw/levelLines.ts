@@ -1,5 +1,5 @@
 import type { IndicatorLine } from '../row.ts'
-import { colourOf } from '../lineStyle.ts'
+import { coloured, colourOf } from '../lineStyle.ts'
 import { labelOf } from '../words.ts'
 import type { Draw } from './draw.ts'
 
@@ -33,11 +33,12 @@ export const drawLevelLines =
     const values = indicator.result as readonly Values[]
     const half = chart.getBarSpace().bar / 2
     const labelled: number[] = []
+    const shown = coloured(lines)
     ctx.font = `${textSize}px ${textFamily}`
     ctx.textAlign = 'right'
     ctx.textBaseline = 'bottom'
-    for (const [index, line] of lines.entries()) {
-      ctx.strokeStyle = ctx.fillStyle = colourOf(line, index, styles.indicator)
+    for (const line of shown) {
+      ctx.strokeStyle = ctx.fillStyle = colourOf(line, styles.indicator)
       ctx.setLineDash(line.isDashed === true ? DASH_PX : [])
       for (const { value, first, last } of levelsOf(values, line.key, Math.max(0, from), to)) {
         const y = Math.round(yAxis.convertToPixel(value)) + 0.5

@@ -21,6 +21,8 @@ const PER_CENT = 100
 /** How far bands may be from their middle, in deviations or ranges. */
 const MAX_FACTOR = 10
 
+const VWAP_COLOUR = 4
+
 export const TREND = [
   {
     name: 'MA',
@@ -33,6 +35,7 @@ export const TREND = [
   },
   {
     name: 'EMA',
+    firstColour: 2,
     group: 'trend',
     isOverCandles: true,
     unit: 'price',
@@ -42,6 +45,7 @@ export const TREND = [
   },
   {
     name: 'WMA',
+    firstColour: 4,
     group: 'trend',
     isOverCandles: true,
     unit: 'price',
@@ -51,6 +55,7 @@ export const TREND = [
   },
   {
     name: 'HMA',
+    firstColour: 3,
     group: 'trend',
     isOverCandles: true,
     unit: 'price',
@@ -60,6 +65,7 @@ export const TREND = [
   },
   {
     name: 'LR',
+    firstColour: 5,
     group: 'trend',
     isOverCandles: true,
     unit: 'price',
@@ -69,16 +75,18 @@ export const TREND = [
   },
   {
     name: 'VWAP',
+    firstColour: VWAP_COLOUR,
     group: 'trend',
     isOverCandles: true,
     unit: 'price',
     params: [],
     lines: ONE_LINE,
-    draw: drawDailyLine,
+    draw: drawDailyLine(VWAP_COLOUR),
     compute: (bars) => oneLine(vwap(bars)),
   },
   {
     name: 'BOLL',
+    firstColour: 1,
     group: 'trend',
     isOverCandles: true,
     unit: 'price',
@@ -88,6 +96,7 @@ export const TREND = [
   },
   {
     name: 'DC',
+    firstColour: 4,
     group: 'trend',
     isOverCandles: true,
     unit: 'price',
@@ -97,6 +106,7 @@ export const TREND = [
   },
   {
     name: 'KC',
+    firstColour: 3,
     group: 'trend',
     isOverCandles: true,
     unit: 'price',
@@ -138,6 +148,7 @@ export const TREND = [
   },
   {
     name: 'SAR',
+    firstColour: 2,
     group: 'trend',
     isOverCandles: true,
     unit: 'price',
