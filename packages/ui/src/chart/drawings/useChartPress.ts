@@ -35,8 +35,9 @@ export function useChartPress({ host, onPress, onTap }: Settings): void {
   useEffect(() => {
     let pressed: PointerEvent | undefined
     const down = (event: PointerEvent) => {
+      const asked = onDown(event)
       // A second finger zooms.
-      pressed = pressed === undefined && event.isPrimary ? onDown(event) : undefined
+      pressed = pressed === undefined && event.isPrimary ? asked : undefined
     }
     const up = (event: PointerEvent) => {
       const from = pressed
