@@ -121,6 +121,21 @@ it('every tool draws, and what is drawn stays with its times and prices', async 
   await waitUntil(async () => Math.abs((await boxOf(trend)).x - moved.x) < 1)
   await page.keyboard.press('Control+z')
 
+  // One of its points is dragged by a mouse, the other stays, and it stays chosen.
+  const bar = page.locator('[data-drawing-bar]')
+  await bar.waitFor()
+  const [from, to] = (await trend.getAttribute('aria-label'))!.match(/\d\.\d+/g)!
+  const end = (await page.getByRole('button', { name: /^Point 2 of Trend line/ }).boundingBox())!
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2 + 20, end.y + end.height / 2 + 30, { steps: 4 })
+  await page.mouse.up()
+  await waitUntil(async () => !(await trend.getAttribute('aria-label'))!.includes(`to ${to}`))
+  expect(await trend.getAttribute('aria-label')).toContain(`from ${from}`)
+  await bar.waitFor()
+  await page.keyboard.press('Control+z')
+  await waitUntil(async () => (await trend.getAttribute('aria-label'))!.includes(`to ${to}`))
+
   // Another period shows them at the same prices.
   await page.getByRole('radio', { name: '1H' }).click()
   await waitUntil(async () => (await trend.count()) === 1 && (await boxOf(trend)).width < before.width / 2)

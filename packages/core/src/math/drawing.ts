@@ -86,11 +86,11 @@ export const hasItsPoints = ({ tool, points }: Pick<Drawing, 'tool' | 'points'>)
 
 /** How many drawings a user may have on one instrument. */
 export const MAX_DRAWINGS = 200
-/** What they may take together, in characters of JSON: a document of them has to stay below its quota. */
-const MAX_DRAWINGS_LENGTH = 40_000
+/** What they may take together before one more, in bytes of JSON: a document of them has to stay below its quota. */
+const MAX_DRAWINGS_BYTES = 40_000
 
 /** Whether no further drawing fits. */
 export const areDrawingsFull = (drawings: readonly Drawing[]): boolean =>
-  drawings.length >= MAX_DRAWINGS || JSON.stringify(drawings).length > MAX_DRAWINGS_LENGTH
+  drawings.length >= MAX_DRAWINGS || new TextEncoder().encode(JSON.stringify(drawings)).length > MAX_DRAWINGS_BYTES
 /** How many characters the text of a drawing may have. */
 export const MAX_DRAWING_TEXT = 200

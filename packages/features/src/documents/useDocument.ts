@@ -38,7 +38,8 @@ export interface DocumentType<Value> {
   readonly name: string
   /** Reads what is stored; what is invalid, as from another version of the app, is left out, never thrown. */
   read(body: Body): Value
-  write(value: Value): Body
+  /** Gets what was stored as well, so that parts of a newer version of the app can be kept. */
+  write(value: Value, stored: Body): Body
 }
 
 /**
@@ -53,5 +54,5 @@ export function useDocument<Value>(type: DocumentType<Value>): [Value, (next: Va
     () => documents.body(name),
   )
   const value = useMemo(() => type.read(body), [type, body])
-  return [value, (next) => documents.change(name, type.write(next))]
+  return [value, (next) => documents.change(name, type.write(next, documents.body(name)))]
 }

@@ -19,12 +19,17 @@ describe('the drawings of an instrument', () => {
 
   it('are read back in their order, under the name of the instrument', () => {
     expect(name).toBe('drawings.7')
-    expect(read(JSON.parse(JSON.stringify(write([trend, text]))))).toEqual([trend, text])
+    expect(read(JSON.parse(JSON.stringify(write([trend, text], {}))))).toEqual([trend, text])
     expect(drawingsDocument(7)).toBe(drawingsDocument(7))
   })
 
+  it('keep what a newer version of the app has drawn, and nothing else that is no drawing', () => {
+    const newer = { tool: 'spiral', points: [] }
+    expect(write([trend], { newer, bad: 7, two: {}, ...write([text], {}) })).toEqual({ newer, ...write([trend], {}) })
+  })
+
   it('leave out what is no drawing, and keep the others', () => {
-    const body = { ...write([trend]), bad: { tool: 'trend', points: [] }, worse: 5, worst: null }
+    const body = { ...write([trend], {}), bad: { tool: 'trend', points: [] }, worse: 5, worst: null }
     expect(read(body)).toEqual([trend])
     fc.assert(fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (any) => Array.isArray(read(any))))
   })

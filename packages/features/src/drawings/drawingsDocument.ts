@@ -8,6 +8,10 @@ function readDrawing(id: string, stored: unknown): Drawing[] {
   return drawing === undefined ? [] : [drawing]
 }
 
+/** A drawing that this version of the app cannot show: it is left as it is, or an open window would delete it for all. */
+const isOfNewerVersion = (id: string, stored: unknown): boolean =>
+  typeof stored === 'object' && stored !== null && 'tool' in stored && readDrawing(id, stored).length === 0
+
 const types = new Map<number, DocumentType<readonly Drawing[]>>()
 
 /** What a user has drawn on the chart of an instrument, by the ids of the drawings: two windows can draw at once. */
@@ -20,7 +24,11 @@ export function drawingsDocument(instrumentId: number): DocumentType<readonly Dr
       Object.entries(body)
         .flatMap(([id, stored]) => readDrawing(id, stored))
         .slice(0, MAX_DRAWINGS),
-    write: (drawings) => Object.fromEntries(drawings.slice(0, MAX_DRAWINGS).map(({ id, ...drawing }) => [id, drawing])),
+    write: (drawings, stored) =>
+      Object.fromEntries([
+        ...Object.entries(stored).filter(([id, part]) => isOfNewerVersion(id, part)),
+        ...drawings.slice(0, MAX_DRAWINGS).map(({ id, ...drawing }) => [id, drawing]),
+      ]),
   }
   types.set(instrumentId, type)
   return type

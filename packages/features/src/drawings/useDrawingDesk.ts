@@ -48,6 +48,9 @@ export function useDrawingDesk(instrument: Instrument): DrawingDesk {
       select(undefined)
     },
     selected,
-    select,
+    select(id) {
+      if (id !== undefined) setTool(undefined)
+      select(id)
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { MAX_DRAWINGS, type Drawing } from '@openlot/core/math'
+import { areDrawingsFull, type Drawing } from '@openlot/core/math'
 import { useDocument } from '../documents/useDocument.ts'
 import { useClient } from '../client/ClientProvider.tsx'
 import { newUuid } from '../platform/uuid.ts'
@@ -20,7 +20,7 @@ export function useDrawings(instrumentId: number): Drawings {
     drawings,
     setDrawings,
     drawLine(price) {
-      if (drawings.length >= MAX_DRAWINGS) return
+      if (areDrawingsFull(drawings)) return
       setDrawings([...drawings, { id: newUuid(), tool: 'horizontal', points: [{ time: serverNow(), price }] }])
     },
   }

@@ -2,6 +2,7 @@ import type { Instrument } from '@openlot/core/contract'
 import { useDispatch } from 'react-redux'
 import { orderLeft } from '../session/sessionSlice.ts'
 import { useOwner } from '../session/useOfAccount.ts'
+import { useWaitingOrder } from '../session/useWaitingOrder.ts'
 import { draftOfPlan, type OrderPlan } from './orderPlan.ts'
 import { draftOwnerOf, useTicketDrafts } from './ticketDrafts.ts'
 
@@ -11,10 +12,13 @@ export function usePreparePlan(instrument: Instrument): (plan: OrderPlan) => voi
   const drafts = useTicketDrafts()
   const owner = useOwner()
   const dispatch = useDispatch()
+  const left = useWaitingOrder()
   return (plan) => {
     const of = { owner: draftOwnerOf(owner), instrument: instrument.Id }
-    drafts.set(of, { ...drafts.get(of), ...draftOfPlan(plan) })
-    // It takes the place of what was left in the ticket before logging in.
-    if (owner !== undefined) dispatch(orderLeft(undefined))
+    // What was left in this ticket before logging in is what its volume comes from.
+    const waiting = owner !== undefined && left?.instrument === instrument.Id ? left : undefined
+    const former = waiting && { lots: waiting.lots, size: waiting.size, leverage: waiting.leverage }
+    drafts.set(of, { ...(former ?? drafts.get(of)), ...draftOfPlan(plan) })
+    if (waiting !== undefined) dispatch(orderLeft(undefined))
   }
 }

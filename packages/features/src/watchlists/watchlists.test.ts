@@ -14,7 +14,7 @@ describe('watchlists', () => {
         { id: 'a', name: '貨幣', ids: [] },
       ],
     }
-    expect(read(JSON.parse(JSON.stringify(write(watchlists))))).toEqual(watchlists)
+    expect(read(JSON.parse(JSON.stringify(write(watchlists, {}))))).toEqual(watchlists)
   })
 
   it('are the usual ones where there is nothing, and never more than can be shown of anything else', () => {

@@ -102,7 +102,10 @@ function Drawings({
   const edits = useDrawingEdits({ root, drawings, tool, onChange, onToolDone, onSelect, focusChart })
   const { writing, measured, put, remove, edit } = edits
 
-  const kept = drawings.filter((drawing) => drawing.hidden !== true && isShownOn(drawing, period))
+  const kept = drawings.filter(
+    // One whose periods are being chosen stays until it is left.
+    (drawing) => drawing.hidden !== true && (drawing.id === selected || isShownOn(drawing, period)),
+  )
   const shown = [...kept, ...(measured ? [measured] : [])]
   const chosen = measured ?? shown.find(({ id }) => id === selected)
 
@@ -262,6 +265,7 @@ function Drawings({
               onUsePlan(plan)
               // The lines of the order lie over it now.
               onSelect(undefined)
+              focusChart()
             })
           }
           onKeep={measured && (() => edits.keep(measured))}

@@ -59,6 +59,30 @@ export const Tools: Story = {
   },
 }
 
+/** The arrows pass the menus, and stop at every tool on the way round. */
+export const PastTheMenus: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    canvas.getByRole('button', { name: 'Cursor' }).focus()
+    for (const name of [
+      'Lines',
+      'Channels',
+      'Fibonacci',
+      'Shapes',
+      'Text',
+      'Measure',
+      'Planned positions',
+      /^Magnet/,
+    ]) {
+      await userEvent.keyboard('{ArrowDown}')
+      await waitFor(() => expect(canvas.getByRole('button', { name })).toHaveFocus())
+      await expect(screen.queryByRole('menu')).toBeNull()
+    }
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Measure' })).toHaveFocus())
+  },
+}
+
 export const Chosen: Story = { args: { tool: 'fibonacci', isMagnetic: true, isHidden: true } }
 export const Light: Story = { ...Chosen, globals: { theme: 'light', density: 'compact' } }
 export const Low: Story = {

@@ -36,6 +36,7 @@ export interface ToolButtonProps {
   isPressed?: boolean
   isOff?: boolean
   onClick?: (() => void) | undefined
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /** A button of the tools; one that is off can still be found and read. */
@@ -52,6 +53,17 @@ export function ToolButton({ label, icon, isPressed, isOff = false, ...props }: 
       {icon}
     </Toolbar.Button>
   )
+}
+
+/** Up and down go on along the tools, where a menu would open; Enter and Space open it. */
+function keepArrows(event: KeyboardEvent<HTMLElement> & { preventBaseUIHandler?: () => void }) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const buttons = [...(event.currentTarget.closest('[role=toolbar]')?.querySelectorAll('button') ?? [])]
+  const at = buttons.findIndex((one) => one === event.currentTarget)
+  event.preventDefault()
+  event.stopPropagation()
+  event.preventBaseUIHandler?.()
+  buttons.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % buttons.length)?.focus()
 }
 
 const ENDS: Readonly<Record<string, number>> = { Home: 0, End: -1 }
@@ -161,7 +173,10 @@ function GroupButton({
   if (others.length === 0 || isOff)
     return <ToolButton {...button} icon={toolIcons[only]} onClick={() => onToolChange(isChosen ? undefined : only)} />
   return (
-    <Menu side="inline-end" trigger={<ToolButton {...button} icon={<GroupIcon tool={isChosen ? tool : last} />} />}>
+    <Menu
+      side="inline-end"
+      trigger={<ToolButton {...button} onKeyDown={keepArrows} icon={<GroupIcon tool={isChosen ? tool : last} />} />}
+    >
       <MenuItems
         items={tools.map((one) => ({
           id: one,

@@ -107,7 +107,7 @@ function Tag({ at: { x, y }, height, isAbove, direction, children }: TagProps) {
   const top = isAbove ? Math.max(TAG_PX, y - GAP_PX) : Math.min(height - TAG_PX, y + GAP_PX)
   if (y < 0 || y > height) return null
   return (
-    <output
+    <div
       dir={dir}
       className={styles.tag}
       data-direction={direction}
@@ -116,6 +116,6 @@ function Tag({ at: { x, y }, height, isAbove, direction, children }: TagProps) {
       }}
     >
       {children}
-    </output>
+    </div>
   )
 }

@@ -30,6 +30,8 @@ export function useChartKeys({ host, onUndo, onRedo, onEscape }: Keys): void {
 
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || onEscape === undefined || isTyping(event.target)) return
+    // A menu or a dialog that is open closes by itself.
+    if (event.target instanceof Element && event.target.closest('[role=menu],[role=dialog],[role=alertdialog]')) return
     event.preventDefault()
     onEscape()
   })

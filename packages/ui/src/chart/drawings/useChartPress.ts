@@ -6,9 +6,13 @@ interface Settings {
   host: HTMLElement | null
   /** Something was pressed, wherever it is. */
   onPress: (target: Element) => void
-  /** A mouse was pressed on the candles, or a finger tapped there: one that moves pans, one that is held asks at a price. */
+  /** A mouse was pressed on the candles, or a finger or pen tapped there: one that moves pans, one that is held asks at a price. */
   onTap: (at: Spot, isTouch: boolean) => void
 }
+
+/** What lies on the chart and has presses of its own. */
+const OWN_PRESSES =
+  'button, input, [data-drawing], [data-drawing-handle], [data-drawing-surface], [data-drawing-bar], [data-measured]'
 
 /** A finger that moves further pans the chart. */
 const MOVED_PX = 8
@@ -20,10 +24,8 @@ export function useChartPress({ host, onPress, onTap }: Settings): void {
   const onDown = useEffectEvent((event: PointerEvent): PointerEvent | undefined => {
     const target = event.target as Element
     onPress(target)
-    // Tags and buttons that lie on the chart have their own presses.
-    if (host?.contains(target) !== true || target.closest('button, [data-drawing], [data-drawing-surface]') !== null)
-      return undefined
-    if (event.pointerType === 'touch') return event
+    if (host?.contains(target) !== true || target.closest(OWN_PRESSES) !== null) return undefined
+    if (event.pointerType !== 'mouse') return event
     onTap({ x: event.clientX, y: event.clientY }, false)
     return undefined
   })
