@@ -245,6 +245,7 @@ it('a planned position becomes the order in the ticket; a drawing is kept for so
 
   // It is shown on the chosen periods only, and still in the list.
   await plan.focus()
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Shown on periods' }).click()
   await page.getByRole('menuitemcheckbox', { name: '1 hour' }).click()
   await page.keyboard.press('Escape')

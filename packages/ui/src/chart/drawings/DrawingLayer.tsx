@@ -67,10 +67,12 @@ export interface DrawingLayerProps {
 /** Drawings over the candles. Ticks do not render it. */
 export function DrawingLayer(props: DrawingLayerProps) {
   'use memo'
-  const { session, period } = props
+  const { session, period, selected } = props
+  const [chosen, setChosen] = useState({ selected, on: period })
+  if (chosen.selected !== selected) setChosen({ selected, on: period })
   const store = useMemo(() => createViewStore(session, period), [session, period])
   const view = useSyncExternalStore(store.subscribe, store.get)
-  return view && <Drawings view={view} {...props} />
+  return view && <Drawings view={view} chosenOn={chosen.on} {...props} />
 }
 
 const COPY_BARS = 4
@@ -94,7 +96,8 @@ function Drawings({
   hasHint = false,
   renderPlan,
   onUsePlan,
-}: DrawingLayerProps & { view: View }) {
+  chosenOn,
+}: DrawingLayerProps & { view: View; chosenOn: ChartPeriod }) {
   'use memo'
   const root = useRef<HTMLDivElement>(null)
   const nameOf = useDrawingName(precision)
@@ -102,9 +105,10 @@ function Drawings({
   const edits = useDrawingEdits({ root, drawings, tool, onChange, onToolDone, onSelect, focusChart })
   const { writing, measured, put, remove, edit } = edits
 
+  // One whose periods are being chosen stays until it is left.
+  const isBeingChosen = ({ id }: Drawing) => id === selected && chosenOn === period
   const kept = drawings.filter(
-    // One whose periods are being chosen stays until it is left.
-    (drawing) => drawing.hidden !== true && (drawing.id === selected || isShownOn(drawing, period)),
+    (drawing) => drawing.hidden !== true && (isShownOn(drawing, period) || isBeingChosen(drawing)),
   )
   const shown = [...kept, ...(measured ? [measured] : [])]
   const chosen = measured ?? shown.find(({ id }) => id === selected)
