@@ -52,7 +52,7 @@ it('a finger draws under a lens, chooses by a tap, and pans across what is drawn
   const { page } = visitor
   await page.getByRole('button', { name: 'Try the demo account' }).click()
   const { send, tap, drag } = await finger(page)
-  await take(page, 'Trend line')
+  await take(page, 'Trend')
   await page.getByText('Trend line: tap point 1 of 2').waitFor()
   await drag([0.2, 0.7], [0.7, 0.3])
   await page.getByText('Trend line: tap point 2 of 2').waitFor()
@@ -95,7 +95,7 @@ it('a planned position becomes the order that is prepared; the list hides and de
   const { page } = visitor
   await page.getByRole('button', { name: 'Try the demo account' }).click()
   const { tap } = await finger(page)
-  await take(page, 'Long position')
+  await take(page, 'Long')
   await tap([0.3, 0.75])
   const plan = page.locator('[data-drawing]')
   await plan.waitFor()
@@ -106,7 +106,7 @@ it('a planned position becomes the order that is prepared; the list hides and de
 
   await page.getByRole('button', { name: /^Chart settings/ }).click()
   await page.getByText('1 on this chart').waitFor()
-  await page.getByRole('button', { name: 'List of drawings' }).click()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
   await page.getByRole('button', { name: /^Hide Long position/ }).click()
   await plan.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^Delete Long position/ }).click()

@@ -27,9 +27,9 @@ export const Tools: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByText('1 on this chart')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Fibonacci retracement' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Fibo' }))
     await expect(args.onTool).toHaveBeenCalledWith('fibonacci')
-    await userEvent.click(canvas.getByRole('button', { name: 'List of drawings' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'List' }))
     await expect(args.onList).toHaveBeenCalledOnce()
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
     await expect(desk.undo).toHaveBeenCalledOnce()
@@ -41,7 +41,7 @@ export const Full: Story = {
   args: { desk: { ...desk, isFull: true } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(canvas.getByRole('button', { name: 'Trend line' })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: 'Trend' })).toBeDisabled()
     await expect(canvas.getByRole('button', { name: 'Measure' })).toBeEnabled()
   },
 }

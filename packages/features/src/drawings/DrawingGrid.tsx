@@ -56,7 +56,7 @@ export function DrawingGrid({ desk, onTool, onList }: DrawingGridProps) {
             key={tool}
             type="button"
             className={styles.tool}
-            aria-label={t(`drawing.tool.${tool}`)}
+            title={t(`drawing.tool.${tool}`)}
             // What is only measured is not kept.
             disabled={desk.isFull && tool !== 'measure'}
             onClick={() => onTool(tool)}
@@ -65,13 +65,7 @@ export function DrawingGrid({ desk, onTool, onList }: DrawingGridProps) {
             <span>{t(`drawing.short.${tool}`)}</span>
           </button>
         ))}
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label={t('drawing.list')}
-          disabled={count === 0}
-          onClick={onList}
-        >
+        <button type="button" className={styles.tool} title={t('drawing.list')} disabled={count === 0} onClick={onList}>
           <List aria-hidden="true" />
           <span>{t('drawing.listShort')}</span>
         </button>
