@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { pressByKey, untilFocused } from './support/focus.ts'
 import { logIn } from './support/forms.ts'
+import { untilOrdersFollowed } from './support/notices.ts'
 import { PASSWORD, certify, deposit, post, register } from './support/person.ts'
 import { launchBrowser, visit } from './support/visitor.ts'
 
@@ -34,7 +35,7 @@ it('the bell on home tells what happened elsewhere, and each notice leads to wha
   await certify(broker, person)
   await deposit(broker, person, '1000')
   const { page, complaints, leave } = await visit(browser, 'mobile', `${broker.hosts.mobile}/login?lang=en&from=/`)
-  await logIn(page, { email: person.user.email, password: PASSWORD })
+  await Promise.all([untilOrdersFollowed(page), logIn(page, { email: person.user.email, password: PASSWORD })])
 
   // By touch; nothing has happened yet.
   await bell(page).tap()

@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
+import { untilOrdersFollowed } from './support/notices.ts'
 import { orderOf } from './support/orders.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
@@ -38,7 +39,7 @@ async function twoWindows(): Promise<Windows> {
   other.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
   })
-  await other.goto(`${broker.hosts.pc}/`)
+  await Promise.all([untilOrdersFollowed(other), other.goto(`${broker.hosts.pc}/`)])
   for (const page of [one, other]) await bell(page).waitFor()
   return { one, other, complaints, leave }
 }
