@@ -8,11 +8,12 @@ export const MAX_DOCUMENTS = 300
 
 /**
  * What an account keeps at the broker for its apps: the panels of the workspace, lists of instruments, keys,
- * the hints that need not be shown again, and the drawings on the chart of an instrument (`drawings.<instrument id>`).
+ * the hints that need not be shown again, templates of charts, and the drawings on the chart of an instrument
+ * (`drawings.<instrument id>`).
  */
 export const documentName = v.pipe(
   v.string(),
-  v.regex(/^(?:workspace|watchlists|shortcuts|hints|drawings\.[1-9]\d{0,8})$/),
+  v.regex(/^(?:workspace|watchlists|shortcuts|hints|templates|drawings\.[1-9]\d{0,8})$/),
 )
 
 /** The content: an object that the apps alone understand. The server keeps it as it is. */

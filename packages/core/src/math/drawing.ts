@@ -49,7 +49,7 @@ export const MAX_BRUSH_POINTS = 64
 
 /** Colours that read on both themes; none of them says anything about a price. */
 export const DRAWING_COLOURS = ['tint', 'strong', 'quiet', 'blue', 'orange'] as const
-export type DrawingColour = (typeof DRAWING_COLOURS)[number]
+type DrawingColour = (typeof DRAWING_COLOURS)[number]
 
 export const DRAWING_WIDTHS = [1, 2, 3] as const
 type DrawingWidth = (typeof DRAWING_WIDTHS)[number]

@@ -1,35 +1,58 @@
+import { useTranslation } from '@openlot/i18n/react'
+import { ChipGroup, Switch } from '@openlot/ui'
 import type { ReactNode } from 'react'
-import { ChipGroup } from '@openlot/ui'
-import { IndicatorSettings, type IndicatorSettingsProps } from './IndicatorSettings.tsx'
+import { CHART_SCALES, CHART_TYPES } from '../preferences/preferences.ts'
+import type { ChartStateHolder } from '../preferences/usePreferredChart.ts'
+import { IndicatorSettings } from './IndicatorSettings.tsx'
 import styles from './ChartSettings.module.css'
 
-export interface ChartSettingsProps<Type extends string, Name extends string> extends IndicatorSettingsProps<Name> {
-  typeLabel: string
-  type: Type
-  types: readonly { value: Type; label: string }[]
-  onTypeChange: (type: Type) => void
+export interface ChartSettingsProps extends ChartStateHolder {
+  /** Whether the list of indicators can be searched, where there is a keyboard. */
+  isSearchable?: boolean
+  /** Ways to draw it that were saved. */
+  templates?: ReactNode
   /** What else can be done with the chart. */
   children?: ReactNode
 }
 
-/** How a chart draws prices, its indicators and the numbers they are computed with. */
-export function ChartSettings<Type extends string, Name extends string>({
-  typeLabel,
-  type,
-  types,
-  onTypeChange,
-  children,
-  ...indicators
-}: ChartSettingsProps<Type, Name>) {
+/** How a chart draws prices, and its indicators. */
+export function ChartSettings({ state, change, isSearchable = false, templates, children }: ChartSettingsProps) {
+  const { t } = useTranslation('chart')
   return (
     <div className={styles.settings}>
       <section className={styles.section}>
-        <h3 className={styles.title}>{typeLabel}</h3>
+        <h3 className={styles.title}>{t('chartTypes')}</h3>
         <div className={styles.types}>
-          <ChipGroup label={typeLabel} items={types} value={type} onChange={onTypeChange} />
+          <ChipGroup
+            label={t('chartTypes')}
+            items={CHART_TYPES.map((value) => ({ value, label: t(`chartType.${value}`) }))}
+            value={state.type}
+            onChange={(type) => change({ type })}
+          />
         </div>
       </section>
-      <IndicatorSettings {...indicators} />
+      <section className={styles.section}>
+        <h3 className={styles.title}>{t('scale.title')}</h3>
+        <div className={styles.types}>
+          <ChipGroup
+            label={t('scale.title')}
+            items={CHART_SCALES.map((value) => ({ value, label: t(`scale.${value}`) }))}
+            value={state.scale}
+            onChange={(scale) => change({ scale })}
+          />
+        </div>
+        <Switch
+          label={t('scale.inverted')}
+          checked={state.isInverted}
+          onChange={(isInverted) => change({ isInverted })}
+        />
+      </section>
+      {templates}
+      <IndicatorSettings
+        indicators={state.indicators}
+        onChange={(indicators) => change({ indicators })}
+        isSearchable={isSearchable}
+      />
       {children}
     </div>
   )

@@ -3,17 +3,21 @@ import { Button, Switch } from '@openlot/ui'
 import { ChartTable } from '@openlot/ui/chart-table'
 import type { ReactNode } from 'react'
 import { useChartSource } from '../market/useChartSource.ts'
-import type { useChartSettings } from '../preferences/useChartSettings.ts'
 import { useChangePreferences, usePreference } from '../preferences/usePreferences.ts'
+import type { ChartStateHolder } from '../preferences/usePreferredChart.ts'
 import { useSession } from '../session/useSession.ts'
 import { ChartSettings } from './ChartSettings.tsx'
+import { ChartTemplates } from './templates/ChartTemplates.tsx'
 import type { ChartTools as Tools } from './useChartTools.ts'
 
 export interface ChartToolsProps {
   tools: Tools
-  settings: ReturnType<typeof useChartSettings>
+  /** How the chart is drawn. */
+  drawn: ChartStateHolder
   /** Whether the list of indicators can be searched, where there is a keyboard. */
   isSearchable?: boolean
+  /** Whether other charts are beside it. */
+  isOneOfSeveral?: boolean
   /** What else can be done with the chart. */
   children?: ReactNode
 }
@@ -21,8 +25,9 @@ export interface ChartToolsProps {
 /** How a chart is drawn, its indicators, and its figures as a table. */
 export function ChartTools({
   tools: { instrument, period, table, showTable },
-  settings,
+  drawn,
   isSearchable = false,
+  isOneOfSeveral = false,
   children,
 }: ChartToolsProps) {
   const { t } = useTranslation('chart')
@@ -33,7 +38,11 @@ export function ChartTools({
   if (table !== undefined)
     return <ChartTable label={table} period={period} precision={instrument.PricePrecision} loadBars={loadBars} />
   return (
-    <ChartSettings {...settings} isSearchable={isSearchable}>
+    <ChartSettings
+      {...drawn}
+      isSearchable={isSearchable}
+      templates={<ChartTemplates {...drawn} isOneOfSeveral={isOneOfSeveral} />}
+    >
       {user !== undefined && (
         <Switch
           label={t('ownTrades')}

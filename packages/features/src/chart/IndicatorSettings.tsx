@@ -1,74 +1,67 @@
+import { useTranslation } from '@openlot/i18n/react'
 import { Chip, SearchField } from '@openlot/ui'
+import type { ChartIndicator } from '@openlot/ui/chart'
+import { INDICATOR_GROUPS, INDICATOR_ROWS } from '@openlot/ui/indicators'
 import { useState } from 'react'
-import { IndicatorParams, type IndicatorSetting } from './IndicatorParams.tsx'
+import { IndicatorCard } from './IndicatorCard.tsx'
+import { idOf, isShown, toggled } from './indicatorList.ts'
+import { hasSettings } from './indicatorTraits.ts'
 import styles from './IndicatorSettings.module.css'
 
-interface Group<Name extends string> {
-  label: string
-  /** What is to be known of all of them. */
-  hint?: string | undefined
-  indicators: readonly IndicatorSetting<Name>[]
-}
-
-export interface IndicatorSettingsProps<Name extends string> {
-  indicatorsLabel: string
-  groups: readonly Group<Name>[]
-  onToggle: (name: Name) => void
-  /** Without numbers the usual ones are back. */
-  onParamsChange: (name: Name, params: readonly number[] | undefined) => void
-  searchLabel: string
-  /** Said where nothing is found. */
-  noMatch: (search: string) => string
+export interface IndicatorSettingsProps {
+  indicators: readonly ChartIndicator[]
+  onChange: (indicators: readonly ChartIndicator[]) => void
   /** Whether the list can be searched, where there is a keyboard. */
   isSearchable?: boolean
 }
 
-/** The indicators there are, by group, and the numbers of those that are shown. */
-export function IndicatorSettings<Name extends string>({
-  indicatorsLabel,
-  groups,
-  onToggle,
-  onParamsChange,
-  searchLabel,
-  noMatch,
-  isSearchable = false,
-}: IndicatorSettingsProps<Name>) {
+/** The indicators there are, by group, and how those that are shown are computed and drawn. */
+export function IndicatorSettings({ indicators, onChange, isSearchable = false }: IndicatorSettingsProps) {
+  const { t } = useTranslation('chart')
+  const { t: tTrade } = useTranslation('trade')
   const [search, setSearch] = useState('')
-  const found = groups
-    .map((group) => ({ ...group, indicators: group.indicators.filter((one) => isFound(one, search)) }))
-    .filter(({ indicators }) => indicators.length > 0)
+  const found = INDICATOR_ROWS.filter(({ name }) => isFound(`${name} ${t(`indicator.${name}`)}`, search))
   return (
-    <section className={styles.section} aria-label={indicatorsLabel}>
-      <h3 className={styles.title}>{indicatorsLabel}</h3>
-      {isSearchable && <SearchField label={searchLabel} value={search} onChange={setSearch} />}
-      {found.length === 0 && <p className={styles.hint}>{noMatch(search)}</p>}
-      {found.map(({ label, hint, indicators }) => (
-        <section key={label} className={styles.group} aria-label={label}>
-          <h4 className={styles.name}>{label}</h4>
-          {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-          <div className={styles.chips}>
-            {indicators.map(({ name, label: text, isShown }) => (
-              <Chip key={name} pressed={isShown} onChange={() => onToggle(name)}>
-                {text}
-              </Chip>
-            ))}
-          </div>
-          {indicators
-            .filter(({ isShown, params }) => isShown && params.length > 0)
-            .map((indicator) => (
-              <IndicatorParams key={indicator.name} {...indicator} onChange={onParamsChange} />
-            ))}
-        </section>
-      ))}
+    <section className={styles.section} aria-label={tTrade('indicators')}>
+      <h3 className={styles.title}>{tTrade('indicators')}</h3>
+      {isSearchable && <SearchField label={t('searchIndicators')} value={search} onChange={setSearch} />}
+      {found.length === 0 && <p className={styles.hint}>{t('noIndicator', { search })}</p>}
+      {INDICATOR_GROUPS.map((group) => {
+        const rows = found.filter((row) => row.group === group)
+        if (rows.length === 0) return undefined
+        const withSettings = new Set(rows.filter(hasSettings).map(({ name }) => name))
+        return (
+          <section key={group} className={styles.group} aria-label={t(`group.${group}`)}>
+            <h4 className={styles.name}>{t(`group.${group}`)}</h4>
+            {group === 'volume' && <p className={styles.hint}>{t('volumeHint')}</p>}
+            <div className={styles.chips}>
+              {rows.map(({ name }) => (
+                <Chip
+                  key={name}
+                  pressed={indicators.some((one) => one.name === name && isShown(one))}
+                  onChange={() => onChange(toggled(indicators, name))}
+                >
+                  {t(`indicator.${name}`)}
+                </Chip>
+              ))}
+            </div>
+            {indicators
+              .filter((one) => isShown(one) && withSettings.has(one.name))
+              .map((one) => (
+                <IndicatorCard key={idOf(one)} indicator={one} indicators={indicators} onChange={onChange} />
+              ))}
+          </section>
+        )
+      })}
     </section>
   )
 }
 
-/** Whether the name or its short form has all that was typed. */
-function isFound({ name, label }: { name: string; label: string }, search: string): boolean {
-  const text = `${name} ${label}`.toLocaleLowerCase()
+/** Whether a text has all that was typed. */
+function isFound(text: string, search: string): boolean {
+  const lower = text.toLocaleLowerCase()
   return search
     .toLocaleLowerCase()
     .split(/\s+/)
-    .every((word) => text.includes(word))
+    .every((word) => lower.includes(word))
 }

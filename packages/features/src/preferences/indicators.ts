@@ -1,24 +1,18 @@
-import type { IndicatorName } from '@openlot/ui/chart'
+import type { ChartIndicator } from '@openlot/ui/chart'
 
-/** An indicator of a chart; what is stored may name one of another version, which is left out where it is shown. */
-export type Indicator = IndicatorName
+type Name = ChartIndicator['name']
 
-/** The numbers of the indicators that are not the usual ones, as stored: the chart checks them. */
-export type IndicatorParams = Readonly<Partial<Record<Indicator, readonly number[]>>>
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
-/** Names as they are stored: strings, and nothing else. */
-export const readIndicatorNames = (stored: readonly unknown[]): Indicator[] =>
-  stored.filter((name): name is Indicator => typeof name === 'string')
-
-interface ShownIndicator {
-  name: Indicator
-  /** Undefined: the usual ones. */
-  params?: readonly number[]
-}
-
-/** Indicators with their numbers, where those are not the usual ones. */
-export const withParams = (names: readonly Indicator[], chosen: IndicatorParams): ShownIndicator[] =>
-  names.map((name) => {
-    const params = chosen[name]
-    return { name, ...(Array.isArray(params) && { params }) }
+/**
+ * Indicators as they are stored. What they are made of is checked where they are shown, as it may be of another version.
+ *
+ * @param params the numbers of those that were stored as a name, as they once were.
+ */
+export const readIndicators = (stored: readonly unknown[], params: unknown): ChartIndicator[] =>
+  stored.flatMap((one) => {
+    if (typeof one !== 'string') return isRecord(one) && typeof one['name'] === 'string' ? [one as never] : []
+    const numbers = isRecord(params) ? params[one] : undefined
+    return [{ name: one as Name, ...(Array.isArray(numbers) && { params: numbers }) }]
   })

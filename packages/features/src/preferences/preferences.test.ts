@@ -17,7 +17,12 @@ describe('preferences', () => {
       theme: 'dark',
       language: 'ar',
       period: '1day',
-      indicators: ['MA'],
+      indicators: [
+        { name: 'MA', params: [5, 10] },
+        { id: 'RSI.2', name: 'RSI', source: 'hl2', isHidden: true },
+      ],
+      chartScale: 'logarithm',
+      isInverted: true,
       favourites: [3, 1],
       lastSeen: [2],
       zone: 'utc',
@@ -26,7 +31,6 @@ describe('preferences', () => {
     } as const
     writePreferences(storage, {
       ...chosen,
-      indicators: [...chosen.indicators],
       favourites: [...chosen.favourites],
       lastSeen: [...chosen.lastSeen],
     })
@@ -48,9 +52,17 @@ describe('preferences', () => {
     expect(readPreferences(memory('{"theme":"light","period":"2min"}'))).toEqual({ ...defaults, theme: 'light' })
   })
 
-  it('keeps the names of indicators of another version, and nothing else', () => {
-    expect(readPreferences(memory('{"indicators":["X","MA",5]}')).indicators).toEqual(['X', 'MA'])
+  it('keeps indicators of another version, and what has a name alone', () => {
+    expect(readPreferences(memory('{"indicators":[{"name":"X"},{"id":"MA"},5,null,{"name":1}]}')).indicators).toEqual([
+      { name: 'X' },
+    ])
     expect(readPreferences(memory('{"indicators":[]}')).indicators).toEqual([])
+  })
+
+  it('reads indicators that were stored as a name, with their numbers', () => {
+    const text = '{"indicators":["X","MA",5],"indicatorParams":{"MA":[5,10],"RSI":[7]}}'
+    expect(readPreferences(memory(text)).indicators).toEqual([{ name: 'X' }, { name: 'MA', params: [5, 10] }])
+    expect(readPreferences(memory('{"indicators":["MA"],"indicatorParams":7}')).indicators).toEqual([{ name: 'MA' }])
   })
 
   it.each(['0.01', '5', '120.50'])('takes %s for lots', (lots) => expect(isLots(lots)).toBe(true))

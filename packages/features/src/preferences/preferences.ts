@@ -1,9 +1,9 @@
 import { MARKET_TIME_ZONE, PERIODS, type Period } from '@openlot/core/math'
 import { defaultLanguage, languageOf, resolveLanguage, type LanguageCode } from '@openlot/i18n'
 import { ownTimeZone } from '@openlot/i18n/react'
-import type { ChartType } from '@openlot/ui/chart'
+import type { ChartIndicator, ChartScale, ChartType } from '@openlot/ui/chart'
 import { readStoredObject, type DeviceStorage } from '../platform/storage.ts'
-import { readIndicatorNames, type Indicator, type IndicatorParams } from './indicators.ts'
+import { readIndicators } from './indicators.ts'
 import { USUAL_PERIODS, readStarred } from './periods.ts'
 
 /** The colour themes; `system` follows the device. */
@@ -32,6 +32,9 @@ export const CHART_TYPES = [
   'heikin-ashi',
 ] as const satisfies readonly ChartType[]
 
+/** How a chart can place prices. */
+export const CHART_SCALES = ['linear', 'logarithm', 'percentage'] as const satisfies readonly ChartScale[]
+
 /** The user's preferences on this device. */
 export interface Preferences {
   theme: Theme
@@ -50,9 +53,10 @@ export interface Preferences {
   /** The periods that stay in the bar of a chart. */
   starredPeriods: readonly Period[]
   chartType: ChartType
-  indicators: Indicator[]
-  /** The lengths of indicators that the user has changed. */
-  indicatorParams: IndicatorParams
+  chartScale: ChartScale
+  /** Draws charts upside down. */
+  isInverted: boolean
+  indicators: readonly ChartIndicator[]
   rows: RowHeight
   /** The lots that tickets start with, a decimal; undefined: as the instrument has it. */
   lots: string | undefined
@@ -78,8 +82,9 @@ const defaults: Preferences = {
   period: '15min',
   starredPeriods: USUAL_PERIODS,
   chartType: 'candles',
-  indicators: ['MA', 'VOL'],
-  indicatorParams: {},
+  chartScale: 'linear',
+  isInverted: false,
+  indicators: [{ name: 'MA' }, { name: 'VOL' }],
   rows: 'medium',
   lots: undefined,
   hideBalance: false,
@@ -90,9 +95,6 @@ const defaults: Preferences = {
 function oneOf<Value>(values: readonly Value[], value: unknown): Value | undefined {
   return values.includes(value as Value) ? (value as Value) : undefined
 }
-
-const isRecord = (value: unknown): value is Record<string, never> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const readIds = (stored: unknown): number[] =>
   Array.isArray(stored) ? [...new Set(stored.filter((id): id is number => Number.isSafeInteger(id)))] : []
@@ -118,8 +120,9 @@ export function readPreferences(storage: DeviceStorage): Preferences {
     period: oneOf(PERIODS, stored['period']) ?? defaults.period,
     starredPeriods: readStarred(stored['starredPeriods']),
     chartType: oneOf(CHART_TYPES, stored['chartType']) ?? defaults.chartType,
-    indicators: Array.isArray(indicators) ? readIndicatorNames(indicators) : defaults.indicators,
-    indicatorParams: isRecord(stored['indicatorParams']) ? stored['indicatorParams'] : {},
+    chartScale: oneOf(CHART_SCALES, stored['chartScale']) ?? defaults.chartScale,
+    isInverted: stored['isInverted'] === true,
+    indicators: Array.isArray(indicators) ? readIndicators(indicators, stored['indicatorParams']) : defaults.indicators,
     rows: oneOf(ROW_HEIGHTS, stored['rows']) ?? defaults.rows,
     lots: readLots(stored['lots']),
     hideBalance: stored['hideBalance'] === true,

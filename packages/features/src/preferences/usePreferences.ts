@@ -1,7 +1,6 @@
 import type { LanguageCode } from '@openlot/i18n'
 import { useTranslation } from '@openlot/i18n/react'
 import { useDispatch, useSelector } from 'react-redux'
-import { withParams } from './indicators.ts'
 import type { Preferences } from './preferences.ts'
 import { preferencesChanged, type WithPreferences } from './preferencesSlice.ts'
 import { setLanguage } from './setLanguage.ts'
@@ -10,9 +9,6 @@ import { setLanguage } from './setLanguage.ts'
 export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
   return useSelector(({ preferences }: WithPreferences) => preferences[name])
 }
-
-/** The indicators on the chart, with their numbers where those are not the usual ones: as stored, the chart checks them. */
-export const useIndicators = () => withParams(usePreference('indicators'), usePreference('indicatorParams'))
 
 export interface ChangePreferences {
   change(changes: Partial<Omit<Preferences, 'language'>>): void

@@ -4,13 +4,31 @@ import { readChartChoice } from './chartChoice.ts'
 
 describe('the choice of a chart', () => {
   it('is read as it was stored, without what is invalid', () => {
-    const choice = { instrument: 3, period: '60min', type: 'area', indicators: ['MA', 'RSI'], hasTicket: true } as const
+    const choice = {
+      instrument: 3,
+      period: '60min',
+      type: 'area',
+      scale: 'percentage',
+      isInverted: false,
+      indicators: [{ name: 'MA' }, { id: 'MA.2', name: 'MA', params: [5, 8], look: { colour: 'blue' } }],
+      hasTicket: true,
+    } as const
     expect(readChartChoice(JSON.parse(JSON.stringify(choice)))).toEqual(choice)
     expect(
-      readChartChoice({ instrument: 1.5, period: '2min', type: 'pie', indicators: ['X', 'MA', 5], more: 1 }),
+      readChartChoice({
+        instrument: 1.5,
+        period: '2min',
+        type: 'pie',
+        scale: 'x',
+        indicators: ['X', 'MA', 5],
+        more: 1,
+      }),
     ).toEqual({
       // Those of another version are left out where they are shown.
-      indicators: ['X', 'MA'],
+      indicators: [{ name: 'X' }, { name: 'MA' }],
+    })
+    expect(readChartChoice({ indicators: ['MA'], params: { MA: [5, 8] } })).toEqual({
+      indicators: [{ name: 'MA', params: [5, 8] }],
     })
     fc.assert(fc.property(fc.jsonValue(), (value) => typeof readChartChoice(value) === 'object'))
   })

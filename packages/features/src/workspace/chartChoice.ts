@@ -1,7 +1,7 @@
 import { PERIODS, type Period } from '@openlot/core/math'
-import { readIndicatorNames, type Indicator, type IndicatorParams } from '../preferences/indicators.ts'
-import type { ChartType } from '@openlot/ui/chart'
-import { CHART_TYPES } from '../preferences/preferences.ts'
+import type { ChartIndicator, ChartScale, ChartType } from '@openlot/ui/chart'
+import { readIndicators } from '../preferences/indicators.ts'
+import { CHART_SCALES, CHART_TYPES } from '../preferences/preferences.ts'
 
 /** What one chart of several shows; what is undefined is as on the other charts. */
 export interface ChartChoice {
@@ -9,8 +9,9 @@ export interface ChartChoice {
   readonly instrument?: number
   readonly period?: Period
   readonly type?: ChartType
-  readonly indicators?: readonly Indicator[]
-  readonly params?: IndicatorParams
+  readonly scale?: ChartScale
+  readonly isInverted?: boolean
+  readonly indicators?: readonly ChartIndicator[]
   /** Has a ticket of its own. */
   readonly hasTicket?: boolean
 }
@@ -34,16 +35,17 @@ export function readChartChoice(stored: unknown): ChartChoice {
 }
 
 function read(stored: Readonly<Record<string, unknown>>): ChartChoice {
-  const { instrument, indicators, params } = stored
+  const { instrument, indicators, isInverted } = stored
   const period = PERIODS.find((each) => each === stored['period'])
   const type = CHART_TYPES.find((each) => each === stored['type'])
+  const scale = CHART_SCALES.find((each) => each === stored['scale'])
   return {
     ...(Number.isSafeInteger(instrument) && { instrument: instrument as number }),
     ...(period && { period }),
     ...(type && { type }),
-    ...(Array.isArray(indicators) && { indicators: readIndicatorNames(indicators) }),
-    // Checked where they are used.
-    ...(isRecord(params) && { params: params }),
+    ...(scale && { scale }),
+    ...(typeof isInverted === 'boolean' && { isInverted }),
+    ...(Array.isArray(indicators) && { indicators: readIndicators(indicators, stored['params']) }),
     ...(stored['hasTicket'] === true && { hasTicket: true }),
   }
 }

@@ -10,11 +10,11 @@ import { lazyRetry } from '../foundations/lib/lazyRetry.tsx'
 import { Skeleton } from '../data/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../foundations/VisuallyHidden/VisuallyHidden.tsx'
 import { afterFrame } from './frame.ts'
-import { showIndicators } from './indicators/showIndicators.ts'
 import { useChartTexts } from './locale.ts'
 import { readPalette, stylesOf, watchPalette, type Palette } from './palette.ts'
 import type { PricePress } from './pricePress.ts'
 import { returnToNewest } from './returnToNewest.ts'
+import { showView } from './showView.ts'
 import { createChartSession, type ChartGround, type ChartSession, type ChartSource } from './session.ts'
 import { useChartZone, zoneOf } from './chartZone.ts'
 import { candleTime } from './tradingDate.ts'
@@ -24,6 +24,7 @@ import type {
   ChartIndicator,
   ChartLine,
   ChartPeriod,
+  ChartScale,
   ChartStatus,
   ChartTrades,
   ChartType,
@@ -62,6 +63,9 @@ export interface ChartProps {
   /** Asked for what can be done at a price: by a right click, a held finger, or the key of the menu. */
   onPricePress?: (press: PricePress) => void
   indicators?: readonly ChartIndicator[]
+  scale?: ChartScale
+  /** Draws high prices below. */
+  isInverted?: boolean
   /** Marks the last price in grey, as it is no longer up to date. */
   stale?: boolean
   /** The market is closed: the last price stands, so its tag has no direction. */
@@ -105,6 +109,8 @@ export function Chart({
   onGround,
   onPricePress,
   indicators = none,
+  scale = 'linear',
+  isInverted = false,
   stale = false,
   closed = false,
   height = '100%',
@@ -173,12 +179,12 @@ export function Chart({
   }, [revision])
 
   useEffect(() => {
-    const chart = session.current?.chart
-    if (chart === undefined) return
+    const current = session.current
+    if (current === undefined) return
     // What was pressed to change them is painted first: all of the chart is computed and drawn anew.
     const loadLatest: LoadBars = (...page) => (source.current as ChartSource).loadBars(...page)
-    return afterFrame(() => showIndicators(chart, { indicators, type, loadBars: loadLatest }))
-  }, [indicators, type])
+    return afterFrame(() => showView(current, { indicators, type, scale, isInverted, loadBars: loadLatest }))
+  }, [indicators, type, scale, isInverted])
 
   useEffect(() => {
     if (status !== 'ready' || layered === session.current) return

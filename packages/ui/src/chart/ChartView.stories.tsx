@@ -109,6 +109,30 @@ export const LevelsOfMinutes: Story = {
 
 export const Camarilla: Story = { args: { indicators: [{ name: 'CAMARILLA' }], period: '30min' } }
 
+/** Two averages and two RSI, each with a source and a style of its own; the panes are in the order of the list. */
+export const SeveralOfAKind: Story = {
+  args: {
+    indicators: [
+      { name: 'MA', params: [5, 8] },
+      { id: 'MA.2', name: 'MA', source: 'hl2', look: { colour: 'pink', width: 2, dash: 'dotted' } },
+      { id: 'RSI.2', name: 'RSI', params: [5], source: 'ohlc4', look: { colour: 'blue', dash: 'dashed' } },
+      { name: 'RSI' },
+      { id: 'hidden', name: 'MACD', isHidden: true },
+    ],
+    height: '560px',
+  },
+  play: async ({ canvasElement }) => {
+    const chart = chartIn(canvasElement)
+    await waitFor(() => expect(chart.getIndicators({ id: 'RSI.2' })[0]?.result.at(-1)).toHaveProperty('value'))
+    const newest = (id: string) => chart.getIndicators({ id })[0]?.result.at(-1)
+    await expect(newest('MA')).not.toEqual(newest('MA.2'))
+    await expect(newest('RSI')).not.toEqual(newest('RSI.2'))
+    await expect(chart.getIndicators({ id: 'hidden' })).toEqual([])
+    const topOf = (id: string) => chart.getSize(`pane_${id}`, 'root')?.top ?? 0
+    await waitFor(() => expect(topOf('RSI')).toBeGreaterThan(topOf('RSI.2')))
+  },
+}
+
 export const Sessions: Story = { args: { indicators: [{ name: 'SESSIONS' }, { name: 'MA' }], period: '30min' } }
 
 export const SessionsArabic: Story = {
@@ -216,5 +240,43 @@ export const CrosshairByKeys: Story = {
     await expect(await canvas.findByText(new RegExp(`close ${before.close.toFixed(5)}`))).toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(onCrosshair).toHaveBeenLastCalledWith(undefined))
+  },
+}
+
+/** Equal distances are equal ratios. */
+export const Logarithm: Story = {
+  args: { scale: 'logarithm', indicators: [{ name: 'BOLL' }] },
+  play: async ({ canvasElement }) => {
+    const chart = chartIn(canvasElement)
+    const yOf = (value: number) => (chart.convertToPixel({ value }, { paneId: 'candle_pane' }) as { y: number }).y
+    const { from, to } = await waitFor(() => {
+      const range = chart.getYAxes({ paneId: 'candle_pane' })[0]?.getRange()
+      if (!range || range.realTo === range.to) throw new Error('not logarithmic yet')
+      return range
+    })
+    // The middle is that of the ratio; places are whole pixels.
+    const middle = Math.sqrt(from * to)
+    await expect(Math.abs(yOf(middle) - (yOf(from) + yOf(to)) / 2)).toBeLessThanOrEqual(1)
+    const back = chart.convertFromPixel([{ y: yOf(middle) }], { paneId: 'candle_pane' }) as { value: number }[]
+    await expect(Math.abs(Math.log(back[0]!.value / middle))).toBeLessThan(Math.log(to / from) / 300)
+  },
+}
+
+/** Percents of the first candle in sight, upside down. */
+export const PercentageInverted: Story = {
+  args: { scale: 'percentage', isInverted: true },
+  play: async ({ canvasElement }) => {
+    const chart = chartIn(canvasElement)
+    const yOf = (value: number) => (chart.convertToPixel({ value }, { paneId: 'candle_pane' }) as { y: number }).y
+    const baseNow = () => chart.getDataList()[Math.max(0, chart.getVisibleRange().from)]!.close
+    await waitFor(async () => {
+      const ticks = chart.getYAxes({ paneId: 'candle_pane' })[0]?.getTicks() ?? []
+      await expect(ticks.map(({ text }) => text.at(-1))).toContain('%')
+      const base = baseNow()
+      const places = ticks.map(({ value }) => yOf(base * (1 + Number(value) / 100)))
+      await expect(places).toEqual(ticks.map(({ coord }) => coord))
+    })
+    const base = baseNow()
+    await expect(yOf(base * 1.01)).toBeGreaterThan(yOf(base))
   },
 }

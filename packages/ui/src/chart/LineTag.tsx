@@ -1,3 +1,4 @@
+import { fitPrice } from './fitPrice.ts'
 import { minusSign, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { UnfoldVertical, X } from 'lucide-react'
@@ -93,7 +94,7 @@ export default function LineTag({ ref, line, scale, precision, drag, isDragged, 
         className={styles.fit}
         aria-label={tParts('fitPrice', { price: shownPrice })}
         title={tParts('fitPrice', { price: shownPrice })}
-        onClick={() => scale.fit(Number(line.price))}
+        onClick={() => fitPrice(scale, Number(line.price))}
       >
         <bdi translate="no" dir="ltr">
           {shownPrice}

@@ -10,6 +10,7 @@ export type {
   ChartLine,
   ChartLineKind,
   ChartPeriod,
+  ChartScale,
   ChartTrade,
   ChartTrades,
   ChartType,

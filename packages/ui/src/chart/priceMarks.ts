@@ -12,6 +12,8 @@ export const priceMarks: IndicatorTemplate = {
   name: 'MARKS',
   shortName: '',
   series: 'price',
+  // Over what other indicators draw on the candles.
+  zLevel: 1,
   createTooltipDataSource: () => ({ name: '', calcParamsText: '', features: [], legends: [] }),
   calc: () => [],
   draw: ({ ctx, chart, bounding, xAxis, yAxis }) => {

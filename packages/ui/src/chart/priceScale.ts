@@ -1,8 +1,25 @@
-import type { AxisRange, Chart, KLineData } from 'klinecharts'
+import type { AxisRange, AxisTick, Chart, KLineData, YAxisOverride } from 'klinecharts'
 import { shortTicks } from './shortTicks.ts'
 
-const PANE = { paneId: 'candle_pane' }
+export const CANDLE_PANE = 'candle_pane'
+const PANE = { paneId: CANDLE_PANE }
 const TIME_AXIS_PANE = 'x_axis_pane'
+
+/** How prices are placed. */
+export interface PriceAxis {
+  /** Under which the library knows it. */
+  readonly name: string
+  /** A range of prices as this axis has it. */
+  readonly rangeOf: (range: AxisRange, chart: Chart) => AxisRange
+  readonly ticksOf: (ticks: AxisTick[], chart: Chart) => AxisTick[]
+}
+
+/** That of equal steps. */
+export const LINEAR: PriceAxis = {
+  name: 'normal',
+  rangeOf: (range) => range,
+  ticksOf: (ticks, chart) => shortTicks(ticks, chart.getSymbol()?.pricePrecision ?? 0),
+}
 
 /** Where prices are drawn, in px from the top of the candles. */
 export interface PriceScale {
@@ -10,38 +27,26 @@ export interface PriceScale {
   priceAt: (y: number) => number | undefined
   /** The area of the candles, the width of the axis beside it and the height of that of time; undefined before the first layout. */
   box: () => { width: number; height: number; axis: number; timeAxis: number } | undefined
+  /** The instrument that is shown. */
+  ticker: () => string | undefined
   /** The newest candle. */
   last: () => KLineData | undefined
-  /** Scales the candles so that a price is in sight, until another instrument is shown. */
-  fit: (price: number) => void
+  /** Shows more than the prices of the candles. */
+  setWidening: (widen: (range: AxisRange) => AxisRange) => void
+  /** Places prices another way, or upside down. */
+  setAxis: (axis: PriceAxis, isInverted: boolean) => void
   /** Calls back before the next frame is painted if prices may have moved on the screen. */
   subscribe: (listener: () => void) => () => void
   /** Tells listeners, once for all that happens before the next frame. */
   changed: () => void
 }
 
-/** A range of prices that holds others as well. */
-function widened({ from, to }: AxisRange, prices: readonly number[]): AxisRange {
-  const [low, high] = [Math.min(from, ...prices), Math.max(to, ...prices)]
-  const range = high - low
-  return {
-    from: low,
-    to: high,
-    range,
-    realFrom: low,
-    realTo: high,
-    realRange: range,
-    displayFrom: low,
-    displayTo: high,
-    displayRange: range,
-  }
-}
-
 /** The price scale of a chart. */
 export function createPriceScale(chart: Chart): PriceScale {
   const listeners = new Set<() => void>()
   let isWaiting = false
-  let fitted: { ticker: string | undefined; prices: readonly number[] } = { ticker: undefined, prices: [] }
+  let shown = LINEAR
+  let widen = (range: AxisRange) => range
 
   function tell() {
     isWaiting = false
@@ -59,29 +64,33 @@ export function createPriceScale(chart: Chart): PriceScale {
     return Array.isArray(point) || !Number.isFinite(point.y) ? undefined : point.y
   }
 
-  function fit(price: number) {
-    const ticker = chart.getSymbol()?.ticker
-    fitted = { ticker, prices: [...(fitted.ticker === ticker ? fitted.prices : []), price] }
-    // It also ends a scale that was set by hand.
+  function override(changes: Omit<YAxisOverride, 'paneId'> = {}) {
     chart.overrideYAxis({
+      ...changes,
       ...PANE,
-      createRange: ({ defaultRange }) =>
-        fitted.ticker === chart.getSymbol()?.ticker ? widened(defaultRange, fitted.prices) : defaultRange,
+      createRange: ({ defaultRange }) => shown.rangeOf(widen(defaultRange), chart),
+      // The axis asks for its ticks whenever its range or height has changed.
+      createTicks: ({ defaultTicks }) => {
+        changed()
+        return shown.ticksOf(defaultTicks, chart)
+      },
     })
   }
-
-  // The axis asks for its ticks whenever its range or height has changed.
-  chart.overrideYAxis({
-    ...PANE,
-    createTicks: ({ defaultTicks }) => {
-      changed()
-      return shortTicks(defaultTicks, chart.getSymbol()?.pricePrecision ?? 0)
-    },
-  })
+  override()
 
   return {
     yOf,
-    fit,
+    setWidening(next) {
+      widen = next
+      // It also ends a scale that was set by hand.
+      override()
+    },
+    setAxis(next, isInverted) {
+      shown = next
+      // Another axis has the room of the former one.
+      const gap = chart.getYAxes(PANE)[0]?.gap
+      override({ name: next.name, reverse: isInverted, ...(gap && { gap }) })
+    },
     priceAt(y) {
       const point = chart.convertFromPixel([{ x: 0, y }], PANE)
       return (Array.isArray(point) ? point[0] : point)?.value
@@ -94,6 +103,7 @@ export function createPriceScale(chart: Chart): PriceScale {
         ? { width: main.width, height: main.height, axis: axis.width, timeAxis: timeAxis.height }
         : undefined
     },
+    ticker: () => chart.getSymbol()?.ticker,
     last: () => chart.getDataList().at(-1),
     subscribe(listener) {
       listeners.add(listener)

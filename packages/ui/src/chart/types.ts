@@ -1,11 +1,16 @@
 import type { Period } from '@openlot/core/math'
+import type { IndicatorLook } from './indicators/look.ts'
 import type { IndicatorName } from './indicators/rows.ts'
+import type { IndicatorSource } from './indicators/source.ts'
 
 /** The periods a chart can show. */
 export type ChartPeriod = Period
 
 /** How prices are drawn. `hollow`: rising candles are outlines; `heikin-ashi`: averaged candles. */
 export type ChartType = 'candles' | 'hollow' | 'bars' | 'line' | 'area' | 'heikin-ashi'
+
+/** How prices are placed: by their differences, by their ratios, or as percents of the first in sight. */
+export type ChartScale = 'linear' | 'logarithm' | 'percentage'
 
 /** One candle. Floats, as these figures are only drawn. */
 export interface Bar {
@@ -126,14 +131,32 @@ export interface ChartDrag extends LiveValue<ChartDraft | undefined> {
   cancel: () => void
 }
 
+/** An indicator on a chart. What is stored may be of another version: the chart leaves out what it does not know. */
 export interface ChartIndicator {
+  /** Of its own where several of a kind are on the chart; the name without. */
+  id?: string
   name: IndicatorName
   /** Its numbers, in the order of the indicator; the usual ones without. */
   params?: readonly number[]
+  /** What of a candle it is computed from; its close without. */
+  source?: IndicatorSource
+  look?: IndicatorLook
+  /** It keeps all that was chosen of it. */
+  isHidden?: boolean
 }
 
 /** Loads bars that start before `end`, oldest first; without it the newest. Fewer than `limit` means there are no older ones. */
 export type LoadBars = (period: ChartPeriod, endExclusive: number | undefined, limit: number) => Promise<readonly Bar[]>
+
+/** How a chart shows its candles, and what besides them. */
+export interface ChartView {
+  readonly indicators: readonly ChartIndicator[]
+  readonly type: ChartType
+  readonly scale: ChartScale
+  readonly isInverted: boolean
+  /** For what is computed from days, whatever the chart shows. */
+  readonly loadBars: LoadBars
+}
 
 /**
  * Calls back with the forming candle each time it changes, until the returned function is called.

@@ -9,7 +9,7 @@ import {
   useIsStale,
   type Instrument,
 } from '@openlot/features/market'
-import { barPeriods, useChangePreferences, useIndicators, usePreference } from '@openlot/features/preferences'
+import { barPeriods, useChangePreferences, usePreference, usePreferredChart } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import {
   ErrorBoundary,
@@ -50,8 +50,8 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
   const { change } = useChangePreferences()
   // Undefined until first opened; it then stays, so that closing can be animated.
   const [isSetting, setIsSetting] = useState<boolean>()
-  const shown = useIndicators()
-  const type = usePreference('chartType')
+  const { state } = usePreferredChart()
+  const shownCount = state.indicators.filter(({ isHidden }) => isHidden !== true).length
   // Undefined until the chart first shows something: drawings must not compete with it.
   const [ground, setGround] = useState<ChartGround>()
   const [desk, setDesk] = useState<DrawingDesk>()
@@ -92,14 +92,14 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
         <button
           type="button"
           className={styles.toggle}
-          aria-label={`${t('chartSettings')}, ${t('indicators')} ${shown.length}`}
+          aria-label={`${t('chartSettings')}, ${t('indicators')} ${shownCount}`}
           aria-haspopup="dialog"
           onPointerDown={() => void ChartSheet.load()}
           onClick={() => setIsSetting(true)}
         >
           <ChartSpline aria-hidden="true" />
           <span className={styles.word}>{t('indicators')}</span>
-          <span>{shown.length}</span>
+          <span>{shownCount}</span>
         </button>
         {fullScreen.isFull && (
           <button type="button" className={styles.toggle} aria-label={t('endFullScreen')} onClick={fullScreen.toggle}>
@@ -116,7 +116,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
               period={period}
               pricePrecision={instrument.PricePrecision}
               {...source}
-              type={type}
+              {...state}
               ask={ask}
               {...orders}
               onLineClose={(id) => orders?.dropLine(id) === true || closing.open(id)}
@@ -126,7 +126,6 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
                 onPrepare()
                 pressing.open(price)
               }}
-              indicators={shown}
               stale={isStale}
               closed={isClosed}
             />

@@ -1,7 +1,12 @@
 import { ChartTools, PeriodGrid, useChartTools } from '@openlot/features/chart'
 import { DrawingGrid, type DrawingDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
-import { useChangePreferences, useChartSettings, usePreference, useStarredPeriods } from '@openlot/features/preferences'
+import {
+  useChangePreferences,
+  usePreference,
+  usePreferredChart,
+  useStarredPeriods,
+} from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
 import { DrawingRows } from '@openlot/ui/drawings'
@@ -25,7 +30,7 @@ export default function ChartSheet({ instrument, desk, open, onClose, onFullScre
   const { change } = useChangePreferences()
   const { starred, toggleStar } = useStarredPeriods()
   const tools = useChartTools(instrument, period, onClose)
-  const settings = useChartSettings()
+  const drawn = usePreferredChart()
   const [isListing, setIsListing] = useState(false)
   if (desk && isListing)
     return (
@@ -70,7 +75,7 @@ export default function ChartSheet({ instrument, desk, open, onClose, onFullScre
           />
         </div>
       )}
-      <ChartTools tools={tools} settings={settings}>
+      <ChartTools tools={tools} drawn={drawn}>
         <Button
           wide
           onClick={() => {

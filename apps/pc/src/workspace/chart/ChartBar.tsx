@@ -23,7 +23,8 @@ interface Props {
 export function ChartBar({ chart, instrument, fullScreen }: Props) {
   const { t } = useTranslation('trade')
   const { t: tWorkspace } = useTranslation('workspace')
-  const { period, setPeriod, shown } = useChart(chart)
+  const { period, setPeriod, state } = useChart(chart)
+  const shown = state.indicators.filter(({ isHidden }) => isHidden !== true)
   const starred = usePreference('starredPeriods')
   const [isSetting, setIsSetting] = useState<boolean>()
   return (

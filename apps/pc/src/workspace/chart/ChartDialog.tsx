@@ -1,6 +1,5 @@
 import { ChartTools, useChartTools } from '@openlot/features/chart'
 import type { Instrument } from '@openlot/features/market'
-import { useChartSettings } from '@openlot/features/preferences'
 import { Dialog } from '@openlot/ui/dialog'
 import type { ChartId } from '../state/panels.ts'
 import { useChart } from './useChart.ts'
@@ -14,11 +13,11 @@ interface Props {
 
 /** How the chart is drawn, its indicators, and its figures as a table. */
 export default function ChartDialog({ chart, instrument, open, onClose }: Props) {
-  const { period, ...own } = useChart(chart)
+  const { period, state, change } = useChart(chart)
   const tools = useChartTools(instrument, period, onClose)
   return (
     <Dialog open={open} onClose={tools.close} title={tools.title}>
-      <ChartTools tools={tools} settings={useChartSettings(own)} isSearchable />
+      <ChartTools tools={tools} drawn={{ state, change }} isSearchable isOneOfSeveral />
     </Dialog>
   )
 }

@@ -79,7 +79,7 @@ interface Props {
 /** The chart of an instrument, its day, and the user's orders on it. */
 function InstrumentChart({ chart, instrument, fullScreen }: Props) {
   'use memo'
-  const { hasTicket, isLinked, period, setPeriod, shown, state } = useChart(chart)
+  const { hasTicket, isLinked, period, setPeriod, state } = useChart(chart)
   const [candle, setCandle] = useState<Bar>()
   const closing = useLayer<string>()
   const pressing = useLayer<PricePress>()
@@ -114,14 +114,13 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
               period={period}
               pricePrecision={instrument.PricePrecision}
               {...source}
-              type={state.type}
+              {...state}
               ask={ask}
               {...orders}
               onLineClose={(id) => orders?.dropLine(id) || closing.open(id)}
               onCrosshair={setCandle}
               onGround={setGround}
               onPricePress={pressing.open}
-              indicators={shown}
               stale={isStale}
               closed={isClosed}
             />

@@ -3,11 +3,11 @@ import { Copy, Lock, LockOpen, Pencil, Pin, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../controls/Button/Button.tsx'
 import { IconButton } from '../../controls/IconButton/IconButton.tsx'
-import { useRoving } from '../../foundations/lib/useRoving.ts'
+import { Swatch, Swatches } from '../../controls/Swatches/Swatches.tsx'
 import { sideOf } from './position.ts'
 import { ShownOn } from './ShownOn.tsx'
 import { boundsOf, shapeOf } from './shapes.ts'
-import { DRAWING_COLOURS, DRAWING_WIDTHS, type Drawing, type DrawingColour } from '@openlot/core/math'
+import { DRAWING_COLOURS, DRAWING_WIDTHS, type Drawing } from '@openlot/core/math'
 import type { View } from './view.ts'
 import styles from './DrawingBar.module.css'
 
@@ -107,7 +107,7 @@ export function DrawingBar(props: Props) {
             label={t('drawing.colour')}
             aria-expanded={isColouring}
             disabled={isLocked}
-            icon={<span className={styles.swatch} data-colour={colour} />}
+            icon={<Swatch colour={colour} />}
             onClick={() => setIsColouring(!isColouring)}
           />
         )}
@@ -156,34 +156,13 @@ export function DrawingBar(props: Props) {
         />
       </div>
       {isColouring && !isLocked && (
-        <Colours colour={colour} onChange={(next) => onChange({ ...drawing, colour: next })} />
+        <Swatches
+          label={t('drawing.colour')}
+          items={DRAWING_COLOURS.map((value) => ({ value, label: t(`drawing.colours.${value}`) }))}
+          value={colour}
+          onChange={(next) => onChange({ ...drawing, colour: next })}
+        />
       )}
     </fieldset>
-  )
-}
-
-function Colours({ colour, onChange }: { colour: DrawingColour; onChange: (colour: DrawingColour) => void }) {
-  const { t } = useTranslation('chart')
-  const roving = useRoving({ items: DRAWING_COLOURS.map((value) => ({ value })), value: colour, onChange })
-  return (
-    <div role="radiogroup" aria-label={t('drawing.colour')} className={styles.row}>
-      {DRAWING_COLOURS.map((value) => (
-        <button
-          key={value}
-          type="button"
-          // A native radio button would need a form of its own for its name.
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-          role="radio"
-          aria-checked={value === colour}
-          aria-label={t(`drawing.colours.${value}`)}
-          title={t(`drawing.colours.${value}`)}
-          className={styles.colour}
-          onClick={() => onChange(value)}
-          {...roving(value)}
-        >
-          <span className={styles.swatch} data-colour={value} />
-        </button>
-      ))}
-    </div>
   )
 }

@@ -21,3 +21,7 @@ export const mediansOf = (bars: Candles<'high' | 'low'>): number[] => bars.map((
 /** The typical price of each candle. */
 export const typicalOf = (bars: Candles<'high' | 'low' | 'close'>): number[] =>
   bars.map(({ high, low, close }) => (high + low + close) / 3)
+
+/** The mean of the four prices of each candle. */
+export const averagesOf = (bars: Candles<'open' | 'high' | 'low' | 'close'>): number[] =>
+  bars.map(({ open, high, low, close }) => (open + high + low + close) / 4)

@@ -1,5 +1,6 @@
 import type { IndicatorTemplate } from 'klinecharts'
-import { colourOf, type ColouredLine } from './lineStyle.ts'
+import type { ColouredLine } from './line.ts'
+import { colourOf } from './lineStyle.ts'
 import { labelOf } from './words.ts'
 
 type Legend = NonNullable<IndicatorTemplate['createTooltipDataSource']>
@@ -9,6 +10,8 @@ const MIN_WIDTH_EM = 16
 
 interface Legended {
   readonly title: string
+  /** After its numbers. */
+  readonly suffix: string
   readonly isOverCandles?: boolean | undefined
 }
 
@@ -18,13 +21,13 @@ interface Legended {
  * others have one are left out.
  */
 export const legendOf =
-  (linesOf: (params: readonly unknown[]) => readonly ColouredLine[], { title, isOverCandles }: Legended): Legend =>
+  (all: readonly ColouredLine[], { title, suffix, isOverCandles }: Legended): Legend =>
   ({ chart, indicator: { calcParams, result, precision }, crosshair, bounding }) => {
     const styles = chart.getStyles().indicator
     const { color: quiet, size } = styles.tooltip.legend
     const isNarrow = isOverCandles === true && bounding.width < MIN_WIDTH_EM * size
-    const lines = isNarrow ? [] : linesOf(calcParams)
-    const name = { text: `${[title, ...calcParams].join(' ')} `, color: quiet }
+    const lines = isNarrow ? [] : all
+    const name = { text: `${[title, ...calcParams].join(' ')}${suffix} `, color: quiet }
     const values = (result as Record<string, number | undefined>[])[crosshair.dataIndex ?? -1] ?? {}
     const isKnown = lines.some(({ key }) => values[key] !== undefined)
     const entries = lines.flatMap((line) => {

@@ -1,20 +1,29 @@
 import type { IndicatorFigure, IndicatorStyle } from 'klinecharts'
-import type { IndicatorLine } from './row.ts'
+import type { ColouredLine, IndicatorLine } from './line.ts'
+import { LINE_COLOURS, type IndicatorLook, type LineDash } from './look.ts'
 
-/** A line with its colour: that of a direction, of what is secondary, or one of the chart's six. */
-export interface ColouredLine extends Omit<IndicatorLine, 'colour'> {
-  readonly colour: 'up' | 'down' | 'quiet' | number
-  /** One that is read before the others is wider. */
-  readonly isMain: boolean
+/** How long what is drawn and what is left out of a line is. */
+export const DASHES_PX = { solid: [], dashed: [5, 3], dotted: [1, 3] } as const satisfies Record<LineDash, number[]>
+
+/** One that is read before the others is wider. */
+const MAIN_PX = 1.5
+
+interface Drawn {
+  /** The colour of the first line. */
+  readonly first?: number | undefined
+  readonly look?: IndicatorLook | undefined
 }
 
 /** Lines with their colours: by their place, from that of the first one on, where they have none of their own. */
-export const coloured = (lines: readonly IndicatorLine[], first = 0): ColouredLine[] =>
-  lines.map(({ colour, ...line }, at) => ({
+export function coloured(lines: readonly IndicatorLine[], { first = 0, look = {} }: Drawn = {}): ColouredLine[] {
+  const start = look.colour === undefined ? first : LINE_COLOURS.indexOf(look.colour)
+  return lines.map(({ colour, ...line }, at) => ({
     ...line,
-    colour: colour === 'first' ? first : (colour ?? first + at),
-    isMain: at === 0 || (colour !== undefined && colour !== 'quiet'),
+    colour: colour === 'first' ? start : (colour ?? start + at),
+    widthPx: look.width ?? (at === 0 || (colour !== undefined && colour !== 'quiet') ? MAIN_PX : 1),
+    dash: look.dash ?? 'solid',
   }))
+}
 
 /** The colour of a line in the chart's styles. */
 export function colourOf({ colour }: ColouredLine, { lines, ohlc, tooltip }: IndicatorStyle): string {
@@ -23,8 +32,6 @@ export function colourOf({ colour }: ColouredLine, { lines, ohlc, tooltip }: Ind
   if (colour === 'quiet') return tooltip.legend.color
   return lines[colour % lines.length]?.color ?? ''
 }
-
-const MAIN_PX = 1.5
 
 /** Bars of a difference: hollow while it grows, filled while it shrinks. */
 const barOf =
@@ -39,15 +46,16 @@ const barOf =
 
 /** A line as the library draws it. Dots are of a stop that is not joined to the next, as it may turn. */
 export function figureOf(line: ColouredLine): IndicatorFigure {
-  const { key, shape, isMain } = line
+  const { key, shape, widthPx, dash } = line
   if (shape === 'bars') return { key, type: 'bar', baseValue: 0, styles: barOf(key) }
   return {
     key,
     type: shape === 'dots' ? 'circle' : 'line',
     styles: ({ defaultStyles }) => ({
-      style: shape === 'dots' ? 'fill' : 'solid',
+      style: shape === 'dots' ? 'fill' : dash === 'solid' ? 'solid' : 'dashed',
+      dashedValue: [...DASHES_PX[dash]],
       color: defaultStyles === undefined ? '' : colourOf(line, defaultStyles),
-      size: isMain ? MAIN_PX : 1,
+      size: widthPx,
     }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Candle } from './candle.ts'
 import type { Draw } from './draw/draw.ts'
+import type { ColouredLine, IndicatorLine } from './line.ts'
 import type { Series } from './series.ts'
-import type { Word } from './words.ts'
 
 /** Where indicators are found in the list of them, in its order. */
 export const INDICATOR_GROUPS = ['trend', 'momentum', 'volatility', 'volume', 'levels'] as const
@@ -30,21 +30,6 @@ export interface IndicatorParam {
   readonly max: number
 }
 
-/** A line of an indicator. */
-export interface IndicatorLine {
-  /** Under which its values are. */
-  readonly key: string
-  /** How the legend calls it, in letters that all languages write alike. The first line may need no name but that of all. */
-  readonly sign?: string
-  /** The same in a word. */
-  readonly word?: Word
-  /** A line without. */
-  readonly shape?: 'dots' | 'bars'
-  /** That of a direction, of the first line, or of what is secondary; without, that of its place among the lines. */
-  readonly colour?: 'up' | 'down' | 'first' | 'quiet'
-  readonly isDashed?: boolean
-}
-
 /** An indicator, as the chart draws it and its settings list it. */
 export interface IndicatorRow {
   /** Conventional and short: it is stored, and the legend begins with it. */
@@ -57,6 +42,8 @@ export interface IndicatorRow {
   readonly lines: readonly IndicatorLine[] | 'each'
   /** Values by the keys of its lines, one object a candle; more than candles for what is drawn ahead of them. */
   readonly compute?: (bars: readonly Candle[], params: readonly number[], days: readonly Candle[]) => object[]
+  /** Instead, where it is computed from one price of each candle, which the user may choose. */
+  readonly ofPrices?: (prices: readonly number[], params: readonly number[]) => object[]
   /** Whether it also needs the candles of the last days; else it is given none. */
   readonly needsDays?: boolean
   /** Whether it stands over the candles; else it has a pane of its own below them. */
@@ -71,6 +58,8 @@ export interface IndicatorRow {
   readonly levels?: readonly number[]
   /** Draws what lines cannot. */
   readonly draw?: Draw
+  /** Draws its only line, instead of joining all values. */
+  readonly drawLine?: (line: ColouredLine) => Draw
   /** Whether it is drawn behind the candles. */
   readonly isBehind?: boolean
 }
@@ -91,11 +80,7 @@ export const ONE_LINE: readonly IndicatorLine[] = [{ key: 'value' }]
 export const oneLine = (values: Series): object[] => values.map((value) => ({ value }))
 
 /** The values of one line for each number. */
-export const eachLine = (
-  bars: readonly Candle[],
-  params: readonly number[],
-  make: (param: number) => Series,
-): object[] => {
+export function eachLine(params: readonly number[], make: (param: number) => Series): object[] {
   const lines = params.map(make)
-  return bars.map((_, index) => Object.fromEntries(lines.map((line, at) => [`line${at + 1}`, line[index]])))
+  return (lines[0] ?? []).map((_, index) => Object.fromEntries(lines.map((line, at) => [`line${at + 1}`, line[index]])))
 }

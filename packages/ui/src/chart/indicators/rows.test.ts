@@ -3,6 +3,7 @@ import { barAt } from '../fixtures.ts'
 import { paramsOf } from './params.ts'
 import type { IndicatorRow } from './row.ts'
 import { INDICATOR_ROWS } from './rows.ts'
+import { pricesOf } from './source.ts'
 
 const bars = Array.from({ length: 400 }, (_, index) => {
   const { time, ...figures } = barAt('60min', 399 - index)
@@ -21,17 +22,18 @@ describe('the rows of indicators', () => {
       if (row.isOverCandles === true) expect(row.unit, row.name).toBe('price')
   })
 
-  it.each(INDICATOR_ROWS)('$name has values for each of its lines, or is drawn', (row) => {
+  it.each(INDICATOR_ROWS as readonly IndicatorRow[])('$name has values for each of its lines, or is drawn', (row) => {
     const usual = row.params.map(({ usual: of }) => of)
     const keys = row.lines === 'each' ? usual.map((_, at) => `line${at + 1}`) : row.lines.map(({ key }) => key)
-    if (row.compute === undefined) return expect(row.draw).toBeDefined()
-    const values = row.compute(bars, usual, [])
+    const valuesOf = (of: typeof bars) => row.ofPrices?.(pricesOf(of, 'close'), usual) ?? row.compute?.(of, usual, [])
+    const values = valuesOf(bars)
+    if (values === undefined) return expect(row.draw).toBeDefined()
     expect(values.length).toBeGreaterThanOrEqual(bars.length)
     const found = new Set(
       values.flatMap((bar) => Object.entries(bar).flatMap(([key, value]) => (Number.isFinite(value) ? [key] : []))),
     )
     expect([...found]).toEqual(expect.arrayContaining(keys))
-    expect(row.compute([], usual, []).length).toBeLessThanOrEqual(Math.max(0, ...usual))
+    expect(valuesOf([])?.length).toBeLessThanOrEqual(Math.max(0, ...usual))
   })
 })
 

@@ -1,17 +1,18 @@
+import type { ColouredLine } from '../line.ts'
+import { colourOf, DASHES_PX } from '../lineStyle.ts'
 import { tradingStretches } from '../tradingStretches.ts'
 import type { Draw } from './draw.ts'
 
-const WIDTH_PX = 1.5
-
-/** A line in one of the chart's six colours that begins anew with each trading day, and is not joined to the one before. */
+/** A line that begins anew with each trading day, and is not joined to the one before. */
 export const drawDailyLine =
-  (colour: number): Draw =>
+  (line: ColouredLine): Draw =>
   ({ ctx, chart, indicator, xAxis, yAxis }) => {
     const { from, to } = chart.getVisibleRange()
     const first = Math.max(0, from - 1)
     const values = indicator.result as readonly { readonly value?: number }[]
-    ctx.strokeStyle = chart.getStyles().indicator.lines[colour]?.color ?? ''
-    ctx.lineWidth = WIDTH_PX
+    ctx.strokeStyle = colourOf(line, chart.getStyles().indicator)
+    ctx.lineWidth = line.widthPx
+    ctx.setLineDash(DASHES_PX[line.dash])
     ctx.beginPath()
     // One more on either side, as lines go on beyond the edges.
     for (const day of tradingStretches(chart.getDataList().slice(first, to + 1), '1day')) {

@@ -1,4 +1,4 @@
-import type { IndicatorLine } from '../row.ts'
+import type { IndicatorLine } from '../line.ts'
 import { coloured, colourOf } from '../lineStyle.ts'
 import { labelOf } from '../words.ts'
 import type { Draw } from './draw.ts'

@@ -1,4 +1,4 @@
-import type { IndicatorLine } from '../row.ts'
+import type { IndicatorLine } from '../line.ts'
 
 /** The lines around a price. */
 export const BANDS: readonly IndicatorLine[] = [

@@ -3,7 +3,8 @@ import { drawLevelLines } from '../draw/levelLines.ts'
 import { drawSessionBands } from '../draw/sessionBands.ts'
 import { formerExtremes } from '../formerExtremes.ts'
 import { camarillaPivots, classicPivots, dailyPivots, fibonacciPivots } from '../pivots.ts'
-import type { IndicatorLine, IndicatorRow } from '../row.ts'
+import type { IndicatorLine } from '../line.ts'
+import type { IndicatorRow } from '../row.ts'
 
 const PIVOT_LINES: readonly IndicatorLine[] = [
   { key: 'p', sign: 'P' },

@@ -1,6 +1,5 @@
 import { aroon } from '../aroon.ts'
 import { awesomeOscillator } from '../awesomeOscillator.ts'
-import { closesOf } from '../candle.ts'
 import { momentum, rateOfChange } from '../change.ts'
 import { channelIndex } from '../channelIndex.ts'
 import { kdj } from '../kdj.ts'
@@ -29,7 +28,7 @@ export const MOMENTUM = [
       { key: 'signal', word: 'signal' },
       { key: 'histogram', word: 'histogram', shape: 'bars', colour: 'quiet' },
     ],
-    compute: (bars, [short = 1, long = 1, signal = 1]) => macd(closesOf(bars), { short, long, signal }),
+    ofPrices: (prices, [short = 1, long = 1, signal = 1]) => macd(prices, { short, long, signal }),
   },
   {
     name: 'RSI',
@@ -39,7 +38,7 @@ export const MOMENTUM = [
     lines: ONE_LINE,
     scale: [0, 100],
     levels: [30, 70],
-    compute: (bars, [of = 1]) => oneLine(rsi(closesOf(bars), of)),
+    ofPrices: (prices, [of = 1]) => oneLine(rsi(prices, of)),
   },
   {
     name: 'STOCH',
@@ -61,8 +60,8 @@ export const MOMENTUM = [
     lines: STOCHASTIC_LINES,
     scale: [0, 100],
     levels: [20, 80],
-    compute: (bars, [strength = 1, of = 1, smoothing = 1, signal = 1]) =>
-      stochasticRsi(closesOf(bars), { strength, length: of, smoothing, signal }),
+    ofPrices: (prices, [strength = 1, of = 1, smoothing = 1, signal = 1]) =>
+      stochasticRsi(prices, { strength, length: of, smoothing, signal }),
   },
   {
     name: 'KDJ',
@@ -92,7 +91,7 @@ export const MOMENTUM = [
     params: [length(18), length(9, 'signal')],
     lines: [{ key: 'trix' }, { key: 'signal', word: 'signal' }],
     levels: [0],
-    compute: (bars, [of = 1, signal = 1]) => trix(closesOf(bars), { length: of, signal }),
+    ofPrices: (prices, [of = 1, signal = 1]) => trix(prices, { length: of, signal }),
   },
   {
     name: 'UO',
@@ -142,7 +141,7 @@ export const MOMENTUM = [
     unit: 'figure',
     params: [length(12)],
     lines: ONE_LINE,
-    compute: (bars, [of = 1]) => oneLine(rateOfChange(closesOf(bars), of)),
+    ofPrices: (prices, [of = 1]) => oneLine(rateOfChange(prices, of)),
   },
   {
     name: 'MOM',
@@ -150,6 +149,6 @@ export const MOMENTUM = [
     unit: 'price',
     params: [length(14)],
     lines: ONE_LINE,
-    compute: (bars, [of = 1]) => oneLine(momentum(closesOf(bars), of)),
+    ofPrices: (prices, [of = 1]) => oneLine(momentum(prices, of)),
   },
 ] as const satisfies readonly IndicatorRow[]

@@ -1,5 +1,4 @@
 import { bollingerBands } from '../bollingerBands.ts'
-import { closesOf } from '../candle.ts'
 import { directional } from '../directional.ts'
 import { donchian } from '../donchian.ts'
 import { exponentialAverage } from '../exponentialAverage.ts'
@@ -21,8 +20,6 @@ const PER_CENT = 100
 /** How far bands may be from their middle, in deviations or ranges. */
 const MAX_FACTOR = 10
 
-const VWAP_COLOUR = 4
-
 export const TREND = [
   {
     name: 'MA',
@@ -31,7 +28,7 @@ export const TREND = [
     unit: 'price',
     params: [length(20, 'short'), length(50, 'long')],
     lines: 'each',
-    compute: (bars, params) => eachLine(bars, params, (of) => simpleAverage(closesOf(bars), of)),
+    ofPrices: (prices, params) => eachLine(params, (of) => simpleAverage(prices, of)),
   },
   {
     name: 'EMA',
@@ -41,7 +38,7 @@ export const TREND = [
     unit: 'price',
     params: [length(20, 'short'), length(50, 'long')],
     lines: 'each',
-    compute: (bars, params) => eachLine(bars, params, (of) => exponentialAverage(closesOf(bars), of)),
+    ofPrices: (prices, params) => eachLine(params, (of) => exponentialAverage(prices, of)),
   },
   {
     name: 'WMA',
@@ -51,7 +48,7 @@ export const TREND = [
     unit: 'price',
     params: [length(20)],
     lines: ONE_LINE,
-    compute: (bars, [of = 1]) => oneLine(weightedAverage(closesOf(bars), of)),
+    ofPrices: (prices, [of = 1]) => oneLine(weightedAverage(prices, of)),
   },
   {
     name: 'HMA',
@@ -61,7 +58,7 @@ export const TREND = [
     unit: 'price',
     params: [length(20)],
     lines: ONE_LINE,
-    compute: (bars, [of = 1]) => oneLine(hullAverage(closesOf(bars), of)),
+    ofPrices: (prices, [of = 1]) => oneLine(hullAverage(prices, of)),
   },
   {
     name: 'LR',
@@ -71,17 +68,17 @@ export const TREND = [
     unit: 'price',
     params: [length(14)],
     lines: ONE_LINE,
-    compute: (bars, [of = 1]) => oneLine(linearRegression(closesOf(bars), of)),
+    ofPrices: (prices, [of = 1]) => oneLine(linearRegression(prices, of)),
   },
   {
     name: 'VWAP',
-    firstColour: VWAP_COLOUR,
+    firstColour: 4,
     group: 'trend',
     isOverCandles: true,
     unit: 'price',
     params: [],
     lines: ONE_LINE,
-    draw: drawDailyLine(VWAP_COLOUR),
+    drawLine: drawDailyLine,
     compute: (bars) => oneLine(vwap(bars)),
   },
   {
@@ -92,7 +89,7 @@ export const TREND = [
     unit: 'price',
     params: [length(20), { name: 'width', usual: 2, max: MAX_FACTOR }],
     lines: BANDS,
-    compute: (bars, [of = 1, width = 1]) => bollingerBands(closesOf(bars), { length: of, width }),
+    ofPrices: (prices, [of = 1, width = 1]) => bollingerBands(prices, { length: of, width }),
   },
   {
     name: 'DC',

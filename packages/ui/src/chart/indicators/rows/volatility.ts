@@ -1,6 +1,5 @@
 import { averageTrueRange } from '../averageTrueRange.ts'
 import { bollingerWidth } from '../bollingerWidth.ts'
-import { closesOf } from '../candle.ts'
 import { chaikinVolatility } from '../chaikinVolatility.ts'
 import { length, ONE_LINE, oneLine, type IndicatorRow } from '../row.ts'
 import { standardDeviation } from '../standardDeviation.ts'
@@ -20,7 +19,7 @@ export const VOLATILITY = [
     unit: 'price',
     params: [length(20)],
     lines: ONE_LINE,
-    compute: (bars, [of = 1]) => oneLine(standardDeviation(closesOf(bars), of)),
+    ofPrices: (prices, [of = 1]) => oneLine(standardDeviation(prices, of)),
   },
   {
     name: 'BBW',
@@ -28,7 +27,7 @@ export const VOLATILITY = [
     unit: 'ratio',
     params: [length(20), { name: 'width', usual: 2, max: 10 }],
     lines: ONE_LINE,
-    compute: (bars, [of = 1, width = 1]) => oneLine(bollingerWidth(closesOf(bars), { length: of, width })),
+    ofPrices: (prices, [of = 1, width = 1]) => oneLine(bollingerWidth(prices, { length: of, width })),
   },
   {
     name: 'CV',
