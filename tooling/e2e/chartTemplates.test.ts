@@ -62,6 +62,10 @@ it('a chart is set up at the desk by keyboard, and drawn alike on the phone by i
   await sheet.getByText('Save how this chart is drawn').waitFor()
   await sheet.getByRole('region', { name: 'Templates' }).getByRole('button', { name: 'Undo' }).tap()
   await sheet.getByRole('button', { name: 'Use Swing', exact: true }).waitFor()
+  // A picture of it all, named by what it shows.
+  const save = sheet.getByRole('region', { name: 'Picture of the chart' }).getByRole('button', { name: 'Save' })
+  const [download] = await Promise.all([phone.page.waitForEvent('download'), save.tap()])
+  expect(download.suggestedFilename()).toMatch(/^EURUSD-15min-[\d-]{10}\.png$/)
   expect(phone.complaints).toEqual([])
   await phone.leave()
 })

@@ -1,11 +1,13 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, Switch } from '@openlot/ui'
+import type { ChartGround } from '@openlot/ui/chart'
 import { ChartTable } from '@openlot/ui/chart-table'
 import type { ReactNode } from 'react'
 import { useChartSource } from '../market/useChartSource.ts'
 import { useChangePreferences, usePreference } from '../preferences/usePreferences.ts'
 import type { ChartStateHolder } from '../preferences/usePreferredChart.ts'
 import { useSession } from '../session/useSession.ts'
+import { ChartPicture } from './ChartPicture.tsx'
 import { ChartSettings } from './ChartSettings.tsx'
 import { ChartTemplates } from './templates/ChartTemplates.tsx'
 import type { ChartTools as Tools } from './useChartTools.ts'
@@ -16,6 +18,8 @@ export interface ChartToolsProps {
   drawn: ChartStateHolder
   /** Whether the list of indicators can be searched, where there is a keyboard. */
   isSearchable?: boolean
+  /** The chart; undefined until it shows candles. */
+  ground?: ChartGround | undefined
   /** Whether other charts are beside it. */
   isOneOfSeveral?: boolean
   /** What else can be done with the chart. */
@@ -26,6 +30,7 @@ export interface ChartToolsProps {
 export function ChartTools({
   tools: { instrument, period, table, showTable },
   drawn,
+  ground,
   isSearchable = false,
   isOneOfSeveral = false,
   children,
@@ -53,6 +58,7 @@ export function ChartTools({
       <Button wide onClick={showTable}>
         {t('showTable')}
       </Button>
+      {ground && <ChartPicture {...{ ground, instrument, period }} />}
       {children}
     </ChartSettings>
   )

@@ -1,9 +1,6 @@
 import type { ChartIndicator } from '@openlot/ui/chart'
 
-type Name = ChartIndicator['name']
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
+type Stored = Readonly<Record<string, never>> | null | undefined
 
 /**
  * Indicators as they are stored. What they are made of is checked where they are shown, as it may be of another version.
@@ -11,8 +8,6 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * @param params the numbers of those that were stored as a name, as they once were.
  */
 export const readIndicators = (stored: readonly unknown[], params: unknown): ChartIndicator[] =>
-  stored.flatMap((one) => {
-    if (typeof one !== 'string') return isRecord(one) && typeof one['name'] === 'string' ? [one as never] : []
-    const numbers = isRecord(params) ? params[one] : undefined
-    return [{ name: one as Name, ...(Array.isArray(numbers) && { params: numbers }) }]
-  })
+  stored
+    .map((one) => (typeof one === 'string' ? { name: one, params: (params as Stored)?.[one] } : one))
+    .filter((one): one is ChartIndicator => typeof (one as Stored)?.['name'] === 'string')

@@ -70,7 +70,7 @@ export function LastTag({ scale, period, precision, now, still }: Props) {
   }, [scale])
 
   return (
-    <div ref={tag} className={styles.last} data-still={still || undefined} hidden>
+    <div ref={tag} className={styles.last} data-picture-tag data-still={still || undefined} hidden>
       <bdi translate="no" ref={price} dir="ltr" className={styles.price} />
       <bdi translate="no" ref={left} dir="ltr" className={styles.left} />
     </div>

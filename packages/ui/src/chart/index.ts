@@ -1,6 +1,7 @@
 export { Chart, type ChartProps } from './Chart.tsx'
 export type { IndicatorName } from './indicators/rows.ts'
 export type { PricePress } from './pricePress.ts'
+export { useChartZone } from './chartZone.ts'
 export type { ChartGround } from './session.ts'
 export type {
   Bar,

@@ -141,6 +141,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
         <ChartSheet
           instrument={instrument}
           desk={desk}
+          ground={ground}
           open={isSetting === true}
           onClose={() => setIsSetting(false)}
           onFullScreen={fullScreen.toggle}

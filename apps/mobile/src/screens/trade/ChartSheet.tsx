@@ -9,6 +9,7 @@ import {
 } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
+import type { ChartGround } from '@openlot/ui/chart'
 import { DrawingRows } from '@openlot/ui/drawings'
 import { Sheet } from '@openlot/ui/sheet'
 import { useState } from 'react'
@@ -18,13 +19,14 @@ interface Props {
   instrument: Instrument
   /** What is drawn on the chart; undefined until that has loaded. */
   desk: DrawingDesk | undefined
+  ground: ChartGround | undefined
   open: boolean
   onClose: () => void
   onFullScreen: () => void
 }
 
 /** How the chart is drawn, its indicators, and its figures as a table. */
-export default function ChartSheet({ instrument, desk, open, onClose, onFullScreen }: Props) {
+export default function ChartSheet({ instrument, desk, ground, open, onClose, onFullScreen }: Props) {
   const { t } = useTranslation('trade')
   const period = usePreference('period')
   const { change } = useChangePreferences()
@@ -75,7 +77,7 @@ export default function ChartSheet({ instrument, desk, open, onClose, onFullScre
           />
         </div>
       )}
-      <ChartTools tools={tools} drawn={drawn}>
+      <ChartTools tools={tools} drawn={drawn} ground={ground}>
         <Button
           wide
           onClick={() => {

@@ -2,6 +2,7 @@ import type { Instrument } from '@openlot/features/market'
 import { barPeriods, usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { IconButton, LazyLayer, lazyRetry, Segmented, VisuallyHidden, type FullScreen } from '@openlot/ui'
+import type { ChartGround } from '@openlot/ui/chart'
 import { ChartSpline, ChevronDown, LayoutGrid, Maximize2, Minimize2 } from 'lucide-react'
 import { useState } from 'react'
 import { LazyMenu } from '../../parts/LazyMenu.tsx'
@@ -16,11 +17,12 @@ const PeriodsPopover = lazyRetry(() => import('./PeriodsPopover.tsx'))
 interface Props {
   chart: ChartId
   instrument: Instrument
+  ground: ChartGround | undefined
   fullScreen?: FullScreen
 }
 
 /** The tools of a chart: periods, indicators, the grid of charts, full screen. */
-export function ChartBar({ chart, instrument, fullScreen }: Props) {
+export function ChartBar({ chart, instrument, ground, fullScreen }: Props) {
   const { t } = useTranslation('trade')
   const { t: tWorkspace } = useTranslation('workspace')
   const { period, setPeriod, state } = useChart(chart)
@@ -80,6 +82,7 @@ export function ChartBar({ chart, instrument, fullScreen }: Props) {
         <ChartDialog
           chart={chart}
           instrument={instrument}
+          ground={ground}
           open={isSetting === true}
           onClose={() => setIsSetting(false)}
         />

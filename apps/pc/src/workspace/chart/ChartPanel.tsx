@@ -97,7 +97,7 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
   return (
     <>
       <ChartHead {...{ chart, instrument, isLinked, period, candle }} onPeriodChange={setPeriod} />
-      <ChartBar {...{ chart, instrument }} {...(fullScreen && { fullScreen })} />
+      <ChartBar {...{ chart, instrument, ground }} {...(fullScreen && { fullScreen })} />
       <Summary instrument={instrument} period={period} />
       <div className={styles.tools}>
         {ground && (

@@ -181,7 +181,7 @@ function Drawings({
       onPointerUpCapture={() => setFinger(undefined)}
       onPointerCancelCapture={() => setFinger(undefined)}
     >
-      <svg className={styles.drawings} width={view.width} height={view.height}>
+      <svg className={styles.drawings} data-picture width={view.width} height={view.height}>
         {shown.map((drawing) =>
           drawing.id === writing?.id ? null : (
             <g key={drawing.id} data-measured={drawing.id === measured?.id || undefined}>

@@ -35,6 +35,7 @@ export function MeasureTag({ drawing, view, precision, pipSize }: Props) {
     <output
       dir={dir}
       className={styles.tag}
+      data-picture-tag
       data-above={isUp || undefined}
       style={{ transform: `translate(${Math.round(x)}px,${Math.round(y)}px) translate(-50%,${isUp ? '-100%' : '0'})` }}
     >

@@ -110,6 +110,7 @@ function Tag({ at: { x, y }, height, isAbove, direction, children }: TagProps) {
     <div
       dir={dir}
       className={styles.tag}
+      data-picture-tag
       data-direction={direction}
       style={{
         transform: `translate(${Math.round(x)}px,${Math.round(top)}px) translate(-50%,${isAbove ? '-100%' : '0'})`,
