@@ -19,7 +19,7 @@ export const ONLY_FULL: readonly Group[] = [
   { title: 'broken data folders', server: ['postmaster', 'start'] },
   { title: 'crashes between the steps of a payment or a copy', server: ['fundsCrash', 'copyCrash'] },
   { title: 'backup', server: ['backup'] },
-  { title: 'prices after downtime', server: ['candles', 'filledYears'] },
+  { title: 'prices after downtime', server: ['candles', 'filledYears', 'simulatedEras'] },
   { title: 'mail and SMS providers', server: ['notify'] },
   {
     title: 'the flows of secondary screens, and the pages of other roles',

@@ -3,6 +3,7 @@ import { type Candle, HOUR_MS, MINUTE_MS, PERIODS, candleStart, foldCandles } fr
 import { waitUntil } from '@openlot/tooling/wait'
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../src/market/catalogue.ts'
+import { onlyEra } from '../src/market/sources/simulated/eras.ts'
 import { simulatedSource } from '../src/market/sources/simulated/simulated.ts'
 import { Client, send } from './support/client.ts'
 import { type ServerProcess, clockFrom, startServer, temporaryFolder } from './support/server.ts'
@@ -94,7 +95,8 @@ describe('candles after downtime', () => {
       ...minutesBetween(friday - HOUR_MS, closes),
       ...minutesBetween(opens, back),
     ])
-    const source = simulatedSource({ instruments: CATALOGUE, seed: 'away' })
+    const calm = onlyEra('calm')
+    const source = simulatedSource({ instruments: CATALOGUE, seed: 'away', eras: () => calm })
     const [whole, ...missed] = await source.history('EURUSD', friday, back)
     const repaired = since.find(({ Time }) => Time === friday)!
     expect(repaired).toEqual({

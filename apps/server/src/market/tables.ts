@@ -3,6 +3,7 @@ import { usd, price, lots } from '../storage/columns.ts'
 import type { CalendarEntry } from './terms/calendars.ts'
 import type { Instrument } from './terms/instrument.ts'
 import type { WeeklySessions } from './terms/sessions.ts'
+import type { SimulationRules } from './sources/simulated/eras.ts'
 
 /** From when on an instrument's bars of a longer period are complete: what is older is still being filled. */
 export const candleFills = pgTable(
@@ -79,3 +80,10 @@ export const candles = pgTable(
   },
   (table) => [primaryKey({ columns: [table.instrumentId, table.period, table.time] })],
 )
+
+/** From when on simulated prices follow which rules: what was quoted under others stays. */
+export const simulatedEras = pgTable('simulated_eras', {
+  /** In milliseconds since the epoch. */
+  since: bigint('since', { mode: 'number' }).primaryKey(),
+  rules: text('rules').$type<SimulationRules>().notNull(),
+})

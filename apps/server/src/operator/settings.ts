@@ -1,3 +1,5 @@
+import { beginEra } from '../market/simulatedEraStore.ts'
+import { rulesBySetting } from '../market/sources/simulated/eras.ts'
 import { SETTINGS, type SettingKey, isSettingKey, valuesInForce } from '../site/settings/settings.ts'
 import { settings } from '../site/settings/tables.ts'
 import type { Db } from '../storage/database.ts'
@@ -44,6 +46,7 @@ export async function setSettings(
         .insert(settings)
         .values({ key, value })
         .onConflictDoUpdate({ target: settings.key, set: { value } })
+      if (key === 'sim_shocks' && value !== before) await beginEra(transaction, rulesBySetting(value))
       acts.push({ subject: key, before, after: value })
     }
     for (const act of acts) await audit(transaction, operator, { act: 'setting set', ...act })

@@ -5,11 +5,10 @@ import { Leadership } from '../cluster/leadership.ts'
 import type { Checks } from '../http/health.ts'
 import { InstrumentWatch } from '../market/instrumentWatch.ts'
 import { openMarket } from '../market/openMarket.ts'
-import { openSource } from '../market/sources/openSource.ts'
 import { MarketRole } from '../prices/marketRole.ts'
-import { loadSecret } from '../storage/secrets/secrets.ts'
 import { closeOnlyBelowZero } from './belowZero.ts'
 import type { Foundation } from './foundation.ts'
+import { openMarketSource } from './marketSource.ts'
 import { marketMetrics } from './metrics.ts'
 
 const LEASE = 'market'
@@ -22,7 +21,7 @@ export async function startMarket(
   { messages, signal }: { messages: MessageBus; signal: AbortSignal },
 ): Promise<{ checks: Checks }> {
   const { config, log, shutdown, pool, db, leases, instruments, metrics } = base
-  const source = await openSource(config.market, instruments, log, await loadSecret(db, 'market-seed'))
+  const source = await openMarketSource(base)
   const leadership = new Leadership({ leases, row: namedLease(LEASE), mayLead: () => messages.isConnected, log })
   shutdown.add(() => leadership.stop())
   const fence = {

@@ -6,9 +6,8 @@ import { leaseFence } from '../engine/run/leaseFence.ts'
 import { Examples } from '../examples/examples.ts'
 import { InstrumentWatch } from '../market/instrumentWatch.ts'
 import { openMarket } from '../market/openMarket.ts'
-import { openSource } from '../market/sources/openSource.ts'
-import { loadSecret } from '../storage/secrets/secrets.ts'
 import type { Foundation } from './foundation.ts'
+import { openMarketSource } from './marketSource.ts'
 import { engineMetrics, marketMetrics } from './metrics.ts'
 
 /** Without a tick for this long while a market is open, the source counts as down. */
@@ -20,7 +19,7 @@ export async function startOneProcess(
   { signal, onStep }: { signal: AbortSignal; onStep: (title: string) => void },
 ) {
   const { config, log, shutdown, pool, db, connection, leases, settings, instruments, metrics } = base
-  const source = await openSource(config.market, instruments, log, await loadSecret(db, 'market-seed'))
+  const source = await openMarketSource(base)
   const rules = settings.tradingRules
   const { onStored } = metrics
   const { supervisor, engine, delivery } = createLocalEngines({

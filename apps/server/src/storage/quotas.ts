@@ -119,6 +119,7 @@ export const QUOTAS = quotas({
   trader_windows: { ...byServer, ends: 'one an account' },
   trader_progress: { ...byServer, ends: 'one a partition' },
   candles: { ...byServer, ends: 'when the operator removes it' },
+  simulated_eras: { ...byServer, ends: 'one a change of sim_shocks' },
   candle_fills: { ...byServer, ends: 'one an instrument and period' },
   last_quotes: { ...byServer, ends: 'one an instrument' },
   leases: { ...byServer, ends: 'one a job' },

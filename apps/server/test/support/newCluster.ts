@@ -16,6 +16,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'openlot-cluster-'))
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: pino({ level: 'silent' }) })
+  // Most tests are about what happens at a price: no news come between.
+  await database.pool.query(`insert into settings (key, value) values ('sim_shocks', '0')`)
   await database.stop()
   project.provide('cluster', dataDir)
   return () => rmSync(dataDir, { recursive: true, force: true })

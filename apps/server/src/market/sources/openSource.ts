@@ -7,6 +7,7 @@ import { LiveSource } from './live/liveSource.ts'
 import { oanda } from './live/oanda.ts'
 import type { MarketConfig } from './marketConfig.ts'
 import { replaySource } from './replay/replay.ts'
+import type { Era } from './simulated/eras.ts'
 import { simulatedSource } from './simulated/simulated.ts'
 import type { Source } from '../terms/source.ts'
 import type { Vendor } from './live/vendor.ts'
@@ -15,26 +16,27 @@ import type { VendorName } from '../terms/vendors.ts'
 /** The protocol of each vendor. */
 const PROTOCOLS = { binance, kraken, coinbase, oanda } satisfies Record<VendorName, (config: never) => Vendor>
 
-/**
- * Creates the configured source.
- *
- * @param secretSeed of simulated prices where no seed is configured: whoever knew it could foretell them.
- */
-export async function openSource(
-  config: MarketConfig,
-  instruments: readonly Instrument[],
-  log: Logger,
-  secretSeed: Buffer,
-): Promise<Source> {
+interface Options {
+  readonly instruments: readonly Instrument[]
+  readonly log: Logger
+  /** Of simulated prices where no seed is configured: whoever knew it could foretell them. */
+  readonly secretSeed: Buffer
+  /** Of simulated prices. */
+  readonly eras: () => readonly Era[]
+}
+
+/** Creates the configured source. */
+export async function openSource(config: MarketConfig, options: Options): Promise<Source> {
+  const { instruments, log, secretSeed, eras } = options
   switch (config.source) {
     case 'simulated':
-      return simulatedSource({ instruments, seed: config.seed ?? secretSeed })
+      return simulatedSource({ instruments, eras, seed: config.seed ?? secretSeed })
     case 'replay':
       return replaySource({
         folder: config.folder,
         speed: config.speed,
         instruments,
-        fallback: simulatedSource({ instruments, seed: secretSeed }),
+        fallback: simulatedSource({ instruments, eras, seed: secretSeed }),
         onIgnored: (file) =>
           log.warn({ file }, 'a recording is not played: its name must be <CODE>.ticks.csv[.gz] or <CODE>.m1.csv[.gz]'),
       })

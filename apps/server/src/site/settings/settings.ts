@@ -119,6 +119,8 @@ export const SETTINGS = {
   /** Closed trades of the last three weeks, and USD ever paid in, that a trader needs to be ranked. */
   rank_min_trades: { value: '10', pattern: /^\d{1,6}$/, allowed: 'a number of trades; 0 for any', open: false },
   rank_min_deposit: { value: '100', pattern: USD, allowed: 'an amount in USD; 0 for any', open: false },
+  /** 1: simulated prices have news, shock days and wide spreads at the end of the day; 0: they are calm. */
+  sim_shocks: { value: '1', pattern: /^[01]$/, allowed: '0 (calm) or 1 (news and shock days)', open: false },
   rank_demo: { value: '0', pattern: /^[01]$/, allowed: '0 or 1 (play money is ranked too)', open: false },
 } as const
 

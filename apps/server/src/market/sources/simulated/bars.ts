@@ -1,5 +1,6 @@
 import { type Candle, DAY_MS, HOUR_MS, MINUTE_MS, type StoredPeriod, nextCandleStart } from '@openlot/core/math'
 import { type Path, bidSteps } from './path.ts'
+import { frequencyAt } from './ticks.ts'
 
 /** Prices sampled from a minute to make its historical bar. */
 const SAMPLES_PER_MINUTE = 5
@@ -87,8 +88,8 @@ class BarBuilder {
 
   /** As many as there are in about `lengthMs` from `time` on. */
   addTicks(time: number, lengthMs: number): void {
-    const { intervalMs, activity } = this.#path
-    this.#ticks += (lengthMs / intervalMs) * activity.level(time) * (0.7 + 0.6 * this.#path.volume(time))
+    const frequency = frequencyAt(this.#path.pace(time)) / this.#path.intervalMs
+    this.#ticks += lengthMs * frequency * (0.7 + 0.6 * this.#path.volume(time))
   }
 
   at(start: number): Candle {

@@ -1,31 +1,29 @@
-import { DAY_MS, MINUTE_MS } from '@openlot/core/math'
+import { MINUTE_MS } from '@openlot/core/math'
 import type { Instrument } from '../../terms/instrument.ts'
-import { Activity } from './activity.ts'
-import { Noise } from './noise.ts'
+import type { Course, Terms } from './course.ts'
+import { CurrentMarket } from './currentMarket.ts'
+import { type Era, type SimulationRules, eraAt } from './eras.ts'
+import { FormerMarket } from './former/course.ts'
 import type { Factor, Profile } from './profiles.ts'
 import { RandomField } from './randomField.ts'
+import { isTickDue } from './ticks.ts'
 
-const YEAR_MS = 365.25 * DAY_MS
-/** How long a drawn spread is used. */
-const SPREAD_DURATION_MS = 4000
-/** Levels of an instrument's field beside those of its noise. */
-const SPREAD_LEVEL = 64
-const INTERVAL_LEVEL = 65
+/** Level of an instrument's field beside those of its noise. */
 const VOLUME_LEVEL = 66
 
 /** The simulated price of one instrument as a function of seed and time. */
 export interface Path {
-  /** The current terms; `activity` follows the trading hours at the start. */
+  /** The current terms; market time follows the trading hours at the start. */
   instrument: Instrument
-  readonly activity: Activity
-  /** Time between two ticks in an average hour. */
+  /** Time between two ticks at a pace of 1. */
   readonly intervalMs: number
   /** The mid price; fewer `levels` are coarser and faster, see Noise. */
   mid(time: number, levels?: number): number
   /** The spread in steps of the price precision. */
   spread(time: number): number
-  /** A number in [0, 1) for the time from the `count`th tick to the next. */
-  interval(count: number): number
+  /** How fast the market lives: 1 is an average of its week. */
+  pace(time: number): number
+  isTickDue(time: number): boolean
   /** A number in [0, 1) for the volume of the minute at `time`. */
   volume(time: number): number
 }
@@ -39,9 +37,9 @@ export function bidSteps(path: Path, time: number, spread: number, levels?: numb
 export function makePaths(
   instruments: readonly Instrument[],
   profiles: Readonly<Record<string, Profile>>,
-  seed: string | Buffer,
+  { seed, eras }: { seed: string | Buffer; eras: readonly Era[] },
 ): Map<string, Path> {
-  const factors = new Map<Factor, Noise>()
+  const markets = new Map(eras.map(({ rules }) => [rules, marketOf(rules, seed)]))
   const paths = new Map<string, Path>()
   // Crosses last: they are computed from other paths.
   const isCross = ({ code }: Instrument): boolean => profiles[code]?.kind === 'cross'
@@ -49,50 +47,72 @@ export function makePaths(
     const profile = profiles[instrument.code]
     if (profile === undefined) continue
     const { spread, intervalMs } = profile.behaviour
-    const own = new RandomField(seed, instrument.code)
-    const activity = new Activity(instrument.sessions)
+    const field = new RandomField(seed, instrument.code)
+    const terms: Terms = {
+      own: profile.kind === 'own' ? profile : undefined,
+      factor: factorOf(profile, profiles),
+      spreadSteps: spread,
+    }
+    const course = joined(
+      eras,
+      eras.map(({ rules }) => markets.get(rules)!.courseOf(instrument, terms)),
+    )
     paths.set(instrument.code, {
       instrument,
-      activity,
       intervalMs,
-      mid: profile.kind === 'own' ? ownMid(profile, own, activity, factor(profile.with)) : crossMid(profile, paths),
-      spread: (time) => spreadAt(own, spread, activity.level(time), time),
-      interval: (count) => own.uniform(INTERVAL_LEVEL, count),
-      volume: (time) => own.uniform(VOLUME_LEVEL, Math.floor(time / MINUTE_MS)),
+      mid: profile.kind === 'own' ? ownMid(profile, course) : crossMid(profile, paths),
+      spread: course.spread,
+      pace: course.pace,
+      isTickDue: (time) => isTickDue(field, time, { intervalMs, pace: course.pace(time) }),
+      volume: (time) => field.uniform(VOLUME_LEVEL, Math.floor(time / MINUTE_MS)),
     })
   }
   return paths
+}
 
-  function factor(name: Factor): Noise {
-    let noise = factors.get(name)
-    if (noise === undefined) factors.set(name, (noise = new Noise(new RandomField(seed, `factor/${name}`))))
-    return noise
+const marketOf = (rules: SimulationRules, seed: string | Buffer): FormerMarket | CurrentMarket =>
+  rules === 'former' ? new FormerMarket(seed) : new CurrentMarket(seed, { isLively: rules === 'lively' })
+
+/** A cross has the volatility of the first of its two. */
+function factorOf(profile: Profile, profiles: Readonly<Record<string, Profile>>): Factor {
+  if (profile.kind === 'own') return profile.with
+  const first = profiles[profile.first]
+  if (first === undefined) throw new Error(`no ${profile.first} to cross`)
+  return factorOf(first, profiles)
+}
+
+/** One course after the other, each from where the one before has ended. */
+function joined(eras: readonly Era[], courses: readonly Course[]): Course {
+  if (courses.length === 1) return courses[0]!
+  let offsets: number[] | undefined
+  const makeOffsets = (): number[] => {
+    const made = [0]
+    for (const [at, { since }] of eras.entries()) {
+      if (at > 0) made.push(made[at - 1]! + courses[at - 1]!.logarithm(since) - courses[at]!.logarithm(since))
+    }
+    return made
+  }
+  const at = (time: number): Course => courses[eraAt(eras, time)]!
+  return {
+    logarithm: (time, levels) => {
+      const era = eraAt(eras, time)
+      return courses[era]!.logarithm(time, levels) + (offsets ??= makeOffsets())[era]!
+    },
+    pace: (time) => at(time).pace(time),
+    spread: (time) => at(time).spread(time),
   }
 }
 
-function ownMid(profile: Profile & { kind: 'own' }, field: RandomField, activity: Activity, factor: Noise) {
-  const own = new Noise(field)
-  const { base, correlation } = profile
-  const scale = profile.volatility / Math.sqrt(YEAR_MS)
-  const rest = Math.sqrt(1 - correlation ** 2)
-  return (time: number, levels?: number): number => {
-    const marketTime = activity.elapsed(time)
-    return base * Math.exp(scale * (correlation * factor.at(marketTime, levels) + rest * own.at(marketTime, levels)))
-  }
-}
+const ownMid =
+  ({ base }: Profile & { kind: 'own' }, { logarithm }: Course): Path['mid'] =>
+  (time, levels) =>
+    base * Math.exp(logarithm(time, levels))
 
-function crossMid(profile: Profile & { kind: 'cross' }, paths: Map<string, Path>) {
+function crossMid(profile: Profile & { kind: 'cross' }, paths: Map<string, Path>): Path['mid'] {
   const first = paths.get(profile.first)
   const second = paths.get(profile.second)
   if (first === undefined || second === undefined) throw new Error(`no ${profile.first} or ${profile.second} to cross`)
   return profile.operation === 'times'
-    ? (time: number, levels?: number): number => first.mid(time, levels) * second.mid(time, levels)
-    : (time: number, levels?: number): number => first.mid(time, levels) / second.mid(time, levels)
-}
-
-/** Wider in quiet hours, tighter in active ones, with some noise. */
-function spreadAt(field: RandomField, usual: number, level: number, time: number): number {
-  const quiet = level < 0.5 ? 1.8 : 1.1 - Math.min(level, 2) * 0.1
-  const draw = 0.8 + field.uniform(SPREAD_LEVEL, Math.floor(time / SPREAD_DURATION_MS)) * 0.5
-  return Math.max(1, Math.round(usual * quiet * draw))
+    ? (time, levels) => first.mid(time, levels) * second.mid(time, levels)
+    : (time, levels) => first.mid(time, levels) / second.mid(time, levels)
 }

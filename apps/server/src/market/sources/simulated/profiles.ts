@@ -1,5 +1,6 @@
-/** A common factor that moves several instruments. */
-export type Factor = 'dollar' | 'equities' | 'coins' | 'oil'
+/** The common factors that move several instruments each. */
+export const FACTORS = ['dollar', 'equities', 'coins', 'oil'] as const
+export type Factor = (typeof FACTORS)[number]
 
 /** How one instrument behaves. */
 export type Profile =

@@ -3,13 +3,12 @@ import type { Instrument } from '../../terms/instrument.ts'
 import { isTradingTime } from '../../terms/tradingHours.ts'
 import type { Source } from '../../terms/source.ts'
 import { longBars, minuteBars } from './bars.ts'
+import { type Era, onlyEra } from './eras.ts'
 import { type Path, bidSteps, makePaths } from './path.ts'
 import { PROFILES } from './profiles.ts'
+import { MAX_SILENCE_MS, TICK_SLOT_MS } from './ticks.ts'
 
-/** How often due ticks are checked. */
-const CHECK_INTERVAL_MS = 50
-/** Time between two ticks even when the market is quiet. */
-const MAX_TICK_INTERVAL_MS = 4000
+const ALWAYS_LIVELY = onlyEra('lively')
 
 /**
  * A simulated market. Every price is a function of seed and time, so history needs no storage, a restart
@@ -18,13 +17,27 @@ const MAX_TICK_INTERVAL_MS = 4000
 export function simulatedSource(options: {
   instruments: readonly Instrument[]
   seed: string | Buffer
+  /** By which rules when; an operator may add one while it runs. */
+  eras?: () => readonly Era[]
   now?: () => number
 }): Source {
-  const { instruments, seed, now = Date.now } = options
-  const paths = makePaths(instruments, PROFILES, seed)
-  const due = new Map<Path, number>()
-  let checks = 0
+  const { instruments, seed, eras = () => ALWAYS_LIVELY, now = Date.now } = options
+  let known = eras()
+  let paths = makePaths(instruments, PROFILES, { seed, eras: known })
+  const tickedAt = new Map<string, number>()
   let timer: ReturnType<typeof setInterval> | undefined
+
+  const currentPaths = (): Map<string, Path> => {
+    const newest = eras()
+    if (newest !== known) {
+      known = newest
+      const current = [...paths.values()].map(({ instrument }) => instrument)
+      // Their hours at the start make market time; else a price would jump with a change of hours.
+      paths = makePaths(instruments, PROFILES, { seed, eras: known })
+      for (const instrument of current) paths.get(instrument.code)!.instrument = instrument
+    }
+    return paths
+  }
 
   return {
     name: 'simulated',
@@ -33,25 +46,24 @@ export function simulatedSource(options: {
     async start(onTick) {
       timer = setInterval(() => {
         const time = now()
-        checks++
-        for (const path of paths.values()) {
-          if (time < (due.get(path) ?? 0) || !isOpen(path, time)) continue
-          const { bid, ask } = quoteAt(path, time)
-          onTick({ code: path.instrument.code, bid, ask, time })
-          const intervalMs = (-Math.log(1 - path.interval(checks)) * path.intervalMs) / path.activity.level(time)
-          due.set(path, time + Math.min(intervalMs, MAX_TICK_INTERVAL_MS))
+        for (const [code, path] of currentPaths()) {
+          if (!isOpen(path, time)) continue
+          const isSilent = time - (tickedAt.get(code) ?? 0) >= MAX_SILENCE_MS - TICK_SLOT_MS
+          if (!isSilent && !path.isTickDue(time)) continue
+          onTick({ code, ...quoteAt(path, time), time })
+          tickedAt.set(code, time)
         }
-      }, CHECK_INTERVAL_MS)
+      }, TICK_SLOT_MS)
     },
     async stop() {
       clearInterval(timer)
     },
     updateInstrument(instrument) {
-      const path = paths.get(instrument.code)
+      const path = currentPaths().get(instrument.code)
       if (path !== undefined) path.instrument = instrument
     },
     history(code, from, to, period = '1min') {
-      const path = paths.get(code)
+      const path = currentPaths().get(code)
       if (path === undefined) return []
       const stretch = { from, to, isOpen: (time: number) => isOpen(path, time) }
       return period === '1min' ? minuteBars(path, stretch) : longBars(path, period, stretch)

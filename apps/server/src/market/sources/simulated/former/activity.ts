@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS, WEEK_MS, zoneOffset } from '@openlot/core/math'
-import { ALWAYS_OPEN, MINUTES_PER_WEEK, type WeeklySessions } from '../../terms/sessions.ts'
+import { ALWAYS_OPEN, MINUTES_PER_WEEK, type WeeklySessions } from '../../../terms/sessions.ts'
 
 const HOURS_PER_WEEK = WEEK_MS / HOUR_MS
 const MINUTES_PER_HOUR = HOUR_MS / MINUTE_MS
