@@ -12,6 +12,7 @@ import { benchLoad } from './load.ts'
 import { benchHttpOrders } from './httpOrders.ts'
 import { benchOrders } from './orders.ts'
 import { benchRanking } from './ranking.ts'
+import { benchSimulation } from './simulation.ts'
 import { benchTicks } from './ticks.ts'
 
 /**
@@ -28,12 +29,13 @@ const benches: Record<string, (folder: string) => Promise<void>> = {
   hostile: benchHostile,
   recovery: benchRecovery,
   ranking: benchRanking,
+  simulation: benchSimulation,
   fanout: benchFanOut,
   load: benchLoad,
   cluster: benchCluster,
 }
 
-const chosen = process.argv.slice(2)
+const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 for (const [name, bench] of Object.entries(benches)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   const folder = mkdtempSync(join(tmpdir(), 'openlot-bench-'))
