@@ -41,6 +41,8 @@ export async function startCluster({
       `api_host=api.localhost:${port}`,
       // As where there is demo data, which a cluster does not say of itself.
       'withdraw_cooling_hours=0',
+      // No news come between two steps of a journey.
+      'sim_shocks=0',
     )
 
     const nats = await launchNats()

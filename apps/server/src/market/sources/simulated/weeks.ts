@@ -2,8 +2,8 @@ import { WEEK_MS, zoneOffset, zonedInstant } from '@openlot/core/math'
 
 /** A Sunday 00:00; weeks are counted from it. */
 const ORIGIN_MS = Date.UTC(1970, 0, 4)
-/** Those that a month of history needs, and some more. */
-const MAX_KEPT = 12
+/** Those of a chunk of daily bars, which is made for one instrument after the other. */
+const MAX_KEPT = 40
 
 /** A week of a time zone, from Sunday 00:00 on; with a change of the clocks it is an hour shorter or longer. */
 export interface Week {
