@@ -32,6 +32,7 @@ export function DrawSurface({ session, view, tool, precision, isMagnetic, nameOf
   const { points, placed, end, place, cancel, handlers } = useSketch({ view, tool, precision, isMagnetic, onDone })
 
   useChartKeys({
+    // Undoing is that of the layer.
     host: null,
     onUndo: cancel,
     onRedo: cancel,

@@ -123,7 +123,6 @@ function Drawings({
   })
 
   const host = session.element.parentElement
-  useChartKeys({ host, onUndo, onRedo, onEscape: undefined })
   useWheel(root, session)
 
   useChartPress({
@@ -139,6 +138,15 @@ function Drawings({
   })
 
   const [placed, setPlaced] = useState(0)
+  /** What has been begun is dropped by beginning anew. */
+  const [attempt, setAttempt] = useState(0)
+  const isSketching = tool !== undefined && placed > 0
+  useChartKeys({
+    host,
+    onUndo: isSketching ? () => setAttempt(attempt + 1) : onUndo,
+    onRedo: isSketching ? () => undefined : onRedo,
+    onEscape: undefined,
+  })
   /** The finger that draws or drags: it covers what it points at. */
   const [finger, setFinger] = useState<Spot>()
   const followFinger = (event: ReactPointerEvent) => {
@@ -213,7 +221,7 @@ function Drawings({
         )}
         {tool && (
           <DrawSurface
-            key={tool}
+            key={`${tool} ${attempt}`}
             session={session}
             view={view}
             tool={tool}

@@ -57,6 +57,8 @@ export function useDrawingEdits({ root, drawings, tool, onChange, onToolDone, on
     focusNext.current = id
   }
   function keep(drawing: Drawing) {
+    // Where it does not fit, what was measured stays.
+    if (areDrawingsFull(drawings)) return
     setMeasured(undefined)
     add(drawing)
   }

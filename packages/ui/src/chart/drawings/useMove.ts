@@ -18,7 +18,7 @@ interface Settings {
 /** Drags a drawing, as a whole or by one of its points. It is changed once, when it is released. */
 export function useMove({ view, precision, isMagnetic, root, onPress, onMoved }: Settings) {
   const [moving, setMoving] = useState<Drawing>()
-  const pressed = useRef<{ drawing: Drawing; from: Spot; hasMoved: boolean }>(undefined)
+  const pressed = useRef<{ pointer: number; drawing: Drawing; from: Spot; hasMoved: boolean }>(undefined)
 
   function target(event: PointerEvent, drawing: Drawing, at: number | undefined, from: Spot): Drawing {
     const element = root()
@@ -45,16 +45,17 @@ export function useMove({ view, precision, isMagnetic, root, onPress, onMoved }:
   const handlersOf = (drawing: Drawing, at?: number) => ({
     onPointerDown(event: PointerEvent<SVGElement>) {
       const element = root()
-      if (event.button !== 0 || element === null) return
+      // A second finger drags nothing.
+      if (event.button !== 0 || element === null || pressed.current !== undefined) return
       onPress(drawing)
       if (drawing.locked === true) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      pressed.current = { drawing, from: spotIn(element, event), hasMoved: false }
+      pressed.current = { pointer: event.pointerId, drawing, from: spotIn(element, event), hasMoved: false }
     },
     onPointerMove(event: PointerEvent<SVGElement>) {
       const press = pressed.current
       const element = root()
-      if (press === undefined || element === null) return
+      if (press?.pointer !== event.pointerId || element === null) return
       const spot = spotIn(element, event)
       if (!press.hasMoved && Math.hypot(spot.x - press.from.x, spot.y - press.from.y) < MIN_DRAG_PX) return
       press.hasMoved = true
@@ -62,10 +63,14 @@ export function useMove({ view, precision, isMagnetic, root, onPress, onMoved }:
     },
     onPointerUp(event: PointerEvent<SVGElement>) {
       const press = pressed.current
+      if (press?.pointer !== event.pointerId) return
       stop()
-      if (press?.hasMoved === true) onMoved(target(event, press.drawing, at, press.from))
+      const moved = press.hasMoved ? target(event, press.drawing, at, press.from) : press.drawing
+      if (moved !== press.drawing) onMoved(moved)
     },
-    onPointerCancel: stop,
+    onPointerCancel(event: PointerEvent<SVGElement>) {
+      if (pressed.current?.pointer === event.pointerId) stop()
+    },
   })
   return { moving, handlersOf, cancel: stop }
 }

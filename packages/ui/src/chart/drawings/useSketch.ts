@@ -44,8 +44,8 @@ export function useSketch({ view, tool, precision, isMagnetic, onDone }: Setting
   const count = pointedAt(tool)
   const isBrush = tool === 'brush'
   const [sketch, setSketch] = useState(blank)
-  /** Where the pointer is pressed, and whether that press placed the first point. */
-  const pressed = useRef<{ spot: Spot; isFirst: boolean }>(undefined)
+  /** Which pointer is pressed, where, and whether that press placed the first point. */
+  const pressed = useRef<{ pointer: number; spot: Spot; isFirst: boolean }>(undefined)
 
   function pointOf(event: PointerEvent | MouseEvent): DrawingPoint {
     const last = sketch.placed.at(-1)
@@ -56,6 +56,10 @@ export function useSketch({ view, tool, precision, isMagnetic, onDone }: Setting
       straightFrom: event.shiftKey && last !== undefined ? spotOf(view, last) : undefined,
     })
   }
+
+  /** Whether another pointer than this one is pressed. */
+  const isOther = ({ pointerId }: PointerEvent) =>
+    pressed.current !== undefined && pressed.current.pointer !== pointerId
 
   function finish(points: readonly DrawingPoint[]) {
     setSketch(blank)
@@ -93,30 +97,39 @@ export function useSketch({ view, tool, precision, isMagnetic, onDone }: Setting
     },
     handlers: {
       onPointerDown(event: PointerEvent) {
-        if (event.button !== 0) return
+        // A second finger draws nothing.
+        if (event.button !== 0 || pressed.current !== undefined) return
         event.currentTarget.setPointerCapture(event.pointerId)
         const point = pointOf(event)
         const isFirst = sketch.placed.length === 0
-        pressed.current = { spot: spotIn(event.currentTarget, event), isFirst }
+        pressed.current = { pointer: event.pointerId, spot: spotIn(event.currentTarget, event), isFirst }
         setSketch(
           isFirst ? { placed: [point], next: count === 1 || isBrush ? undefined : point } : { ...sketch, next: point },
         )
       },
       onPointerMove(event: PointerEvent) {
-        if (sketch.placed.length === 0) return
+        if (sketch.placed.length === 0 || isOther(event)) return
         const point = pointOf(event)
-        if (isBrush) setSketch({ placed: [...sketch.placed, point], next: undefined })
+        // Several moves may come before one is rendered.
+        if (isBrush) setSketch(({ placed }) => ({ placed: [...placed, point], next: undefined }))
         else if (count === 1) setSketch({ placed: [point], next: undefined })
         else setSketch({ ...sketch, next: point })
       },
       onPointerUp(event: PointerEvent) {
         const from = pressed.current
+        if (isOther(event)) return
         pressed.current = undefined
         const last = sketch.placed.at(-1)
         if (from === undefined || last === undefined) return
         const spot = spotIn(event.currentTarget, event)
         const point = pointOf(event)
-        if (isBrush) return finish([...sketch.placed, point])
+        if (isBrush) {
+          // A tap would only leave a dot.
+          const isTap = sketch.placed.every((one) => isNear(spotOf(view, one), from.spot))
+          if (isTap) setSketch(blank)
+          else finish([...sketch.placed, point])
+          return
+        }
         if (count === 1) return finish([point])
         // The first click only begins, and one where the last point is places nothing.
         if ((from.isFirst && isNear(from.spot, spot)) || isNear(spotOf(view, point), spotOf(view, last))) return
@@ -124,7 +137,8 @@ export function useSketch({ view, tool, precision, isMagnetic, onDone }: Setting
         if (placed.length === count) finish(placed)
         else setSketch({ placed, next: point })
       },
-      onPointerCancel() {
+      onPointerCancel(event: PointerEvent) {
+        if (isOther(event)) return
         pressed.current = undefined
         if (isBrush) setSketch(blank)
       },

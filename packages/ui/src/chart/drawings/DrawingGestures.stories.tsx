@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
+import { changed, clicks, Desk, layerIn, press, samples } from './testing.tsx'
+import type { Spot } from './view.ts'
+
+const meta = {
+  title: 'Chart/Drawing gestures',
+  component: Desk,
+  args: { initial: [samples.trend] },
+  globals: { density: 'compact' },
+  beforeEach() {
+    changed.mockClear()
+  },
+} satisfies Meta<typeof Desk>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const surfaceIn = (canvasElement: HTMLElement) =>
+  waitFor(() => {
+    const found = canvasElement.querySelector('[data-drawing-surface]')
+    if (found === null) throw new Error('Nothing can be drawn yet')
+    return found
+  })
+
+/** Undone before it is whole, a drawing is begun anew, and those that are kept stay. */
+export const UndoneWhileDrawing: Story = {
+  args: { tool: 'channel' },
+  play: async ({ canvasElement }) => {
+    await clicks(await surfaceIn(canvasElement), [
+      { x: 100, y: 100 },
+      { x: 200, y: 120 },
+    ])
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-drawing]')).toHaveLength(1))
+    await clicks(await surfaceIn(canvasElement), [
+      { x: 110, y: 100 },
+      { x: 210, y: 120 },
+      { x: 210, y: 180 },
+    ])
+    await expect(changed).toHaveBeenCalledOnce()
+    await expect(changed.mock.lastCall?.[0].map(({ tool }) => tool)).toEqual(['trend', 'channel'])
+  },
+}
+
+/** A tap of the brush leaves no dot. */
+export const TapOfTheBrush: Story = {
+  args: { tool: 'brush' },
+  play: async ({ canvasElement }) => {
+    const surface = await surfaceIn(canvasElement)
+    await press(surface, [{ x: 200, y: 100 }])
+    await expect(changed).not.toHaveBeenCalled()
+    await press(surface, [
+      { x: 200, y: 100 },
+      { x: 220, y: 130 },
+      { x: 260, y: 110 },
+    ])
+    await expect(changed.mock.lastCall?.[0].map(({ tool }) => tool)).toEqual(['trend', 'brush'])
+  },
+}
+
+/** A second finger that comes down while one drags moves nothing, and lifting it ends nothing. */
+export const SecondFinger: Story = {
+  args: { selected: 'trend' },
+  play: async ({ canvasElement }) => {
+    const svg = await layerIn(canvasElement)
+    const shape = svg.querySelector('[data-drawing="trend"]')!
+    shape.setPointerCapture = () => undefined
+    const { left, top } = svg.getBoundingClientRect()
+    const finger = (pointerId: number, { x, y }: Spot) => ({
+      pointerId,
+      pointerType: 'touch',
+      isPrimary: pointerId === 1,
+      button: 0,
+      buttons: 1,
+      clientX: left + x,
+      clientY: top + y,
+    })
+    await fireEvent.pointerDown(shape, finger(1, { x: 200, y: 200 }))
+    await fireEvent.pointerMove(shape, finger(1, { x: 200, y: 220 }))
+    await fireEvent.pointerDown(shape, finger(2, { x: 20, y: 20 }))
+    await fireEvent.pointerMove(shape, finger(2, { x: 20, y: 300 }))
+    await fireEvent.pointerUp(shape, finger(2, { x: 20, y: 300 }))
+    await expect(changed).not.toHaveBeenCalled()
+    await fireEvent.pointerUp(shape, finger(1, { x: 200, y: 220 }))
+    await expect(changed).toHaveBeenCalledOnce()
+    const [moved] = changed.mock.lastCall![0]
+    await expect(moved?.points.map(({ time }) => time)).toEqual(samples.trend.points.map(({ time }) => time))
+    await expect(moved?.points[0]?.price).toBeLessThan(samples.trend.points[0]!.price)
+  },
+}
+
+/** A vertical line that is dragged up, where nothing of it is seen, is not changed. */
+export const AlongItself: Story = {
+  args: { initial: [samples.vertical], selected: 'vertical' },
+  play: async ({ canvasElement }) => {
+    const svg = await layerIn(canvasElement)
+    const shape = svg.querySelector('[data-drawing="vertical"]')!
+    await press(shape, [
+      { x: 200, y: 200 },
+      { x: 200, y: 150 },
+    ])
+    await expect(changed).not.toHaveBeenCalled()
+    await press(shape, [
+      { x: 200, y: 200 },
+      { x: 260, y: 150 },
+    ])
+    const [moved] = changed.mock.lastCall![0]
+    await expect(moved?.points[0]?.price).toBe(samples.vertical.points[0]!.price)
+    await expect(moved?.points[0]?.time).toBeGreaterThan(samples.vertical.points[0]!.time)
+  },
+}
