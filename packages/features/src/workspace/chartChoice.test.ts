@@ -6,6 +6,7 @@ describe('the choice of a chart', () => {
   it('is read as it was stored, without what is invalid', () => {
     const choice = {
       instrument: 3,
+      group: 'orange',
       period: '60min',
       type: 'area',
       scale: 'percentage',
@@ -20,6 +21,7 @@ describe('the choice of a chart', () => {
         period: '2min',
         type: 'pie',
         scale: 'x',
+        group: 'grey',
         indicators: ['X', 'MA', 5],
         more: 1,
       }),

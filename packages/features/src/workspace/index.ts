@@ -1,5 +1,5 @@
 /** What the desktop workspace keeps: keys, typed orders, chosen charts. */
-export { type ChartChoice, readChartChoice } from './chartChoice.ts'
+export { CHART_GROUPS, type ChartChoice, type ChartGroup, readChartChoice } from './chartChoice.ts'
 export { chordOf, isUsable, SHORTCUTS, type Shortcut, shortcutAt } from './keymap.ts'
 export { parseOrder } from './parseOrder.ts'
 export { useKeymap } from './useKeymap.ts'

@@ -7,10 +7,11 @@ import {
   InstrumentLogo,
   PriceSourceLabel,
 } from '@openlot/features/market'
+import type { ChartGroup } from '@openlot/features/workspace'
 import { useTranslation } from '@openlot/i18n/react'
 import { Change, LazyPart, lazyRetry, PriceFigure, Select } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
-import { ChevronDown, Link2Off } from 'lucide-react'
+import { ChevronDown, Link2, Link2Off } from 'lucide-react'
 import { LazyMenu } from '../../parts/LazyMenu.tsx'
 import type { ChartId } from '../state/panels.ts'
 import styles from './ChartHead.module.css'
@@ -22,6 +23,7 @@ interface Props {
   chart: ChartId
   instrument: Instrument
   isLinked: boolean
+  group: ChartGroup | undefined
   period: Period
   onPeriodChange: (period: Period) => void
   /** The candle under the crosshair, shown instead of the range of the day. */
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** What a chart shows: the instrument, which can be changed here, its price and its day. */
-export function ChartHead({ chart, instrument, isLinked, period, onPeriodChange, candle }: Props) {
+export function ChartHead({ chart, instrument, isLinked, group, period, onPeriodChange, candle }: Props) {
   const { t } = useTranslation()
   const { t: tTrade } = useTranslation('trade')
   const { t: tWorkspace } = useTranslation('workspace')
@@ -51,7 +53,10 @@ export function ChartHead({ chart, instrument, isLinked, period, onPeriodChange,
               >
                 <span>{instrument.ShowCode}</span>
                 <ChevronDown aria-hidden="true" />
-                {!isLinked && <Link2Off aria-label={tWorkspace('independent')} />}
+                {group && (
+                  <Link2 className={styles.group} data-group={group} aria-label={tWorkspace(`group.${group}`)} />
+                )}
+                {!isLinked && !group && <Link2Off aria-label={tWorkspace('independent')} />}
               </button>
             }
             menu={InstrumentMenu}

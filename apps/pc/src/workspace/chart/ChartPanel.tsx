@@ -36,6 +36,7 @@ import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
 import { ChartBar } from './ChartBar.tsx'
 import { ChartHead } from './ChartHead.tsx'
 import { useChart } from './useChart.ts'
+import { useLinkedCrosshair } from './useLinkedCrosshair.ts'
 import styles from './ChartPanel.module.css'
 
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
@@ -79,7 +80,8 @@ interface Props {
 /** The chart of an instrument, its day, and the user's orders on it. */
 function InstrumentChart({ chart, instrument, fullScreen }: Props) {
   'use memo'
-  const { hasTicket, isLinked, period, setPeriod, state } = useChart(chart)
+  const { hasTicket, isLinked, group, period, setPeriod, state } = useChart(chart)
+  const linksCrosshairs = useWorkspace((current) => current.state.linksCrosshairs)
   const [candle, setCandle] = useState<Bar>()
   const closing = useLayer<string>()
   const pressing = useLayer<PricePress>()
@@ -90,13 +92,14 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
   const [orders, setOrders] = useState<ChartOrders>()
   // Undefined until the chart first shows something: drawings must not compete with it.
   const [ground, setGround] = useState<ChartGround>()
+  const tellCrosshair = useLinkedCrosshair(linksCrosshairs ? (isLinked ? 'watchlist' : group) : undefined, ground)
   const ask = useAskPrice(instrument)
   const source = useChartSource(instrument, period)
   const isStale = useIsStale(instrument.Id)
   const isClosed = useIsClosed(instrument.Id)
   return (
     <>
-      <ChartHead {...{ chart, instrument, isLinked, period, candle }} onPeriodChange={setPeriod} />
+      <ChartHead {...{ chart, instrument, isLinked, group, period, candle }} onPeriodChange={setPeriod} />
       <ChartBar {...{ chart, instrument, ground }} {...(fullScreen && { fullScreen })} />
       <Summary instrument={instrument} period={period} />
       <div className={styles.tools}>
@@ -118,7 +121,10 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
               ask={ask}
               {...orders}
               onLineClose={(id) => orders?.dropLine(id) || closing.open(id)}
-              onCrosshair={setCandle}
+              onCrosshair={(bar) => {
+                setCandle(bar)
+                tellCrosshair(bar)
+              }}
               onGround={setGround}
               onPricePress={pressing.open}
               stale={isStale}

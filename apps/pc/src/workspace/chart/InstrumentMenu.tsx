@@ -1,9 +1,10 @@
 import { useFavourite, useInstruments } from '@openlot/features/market'
+import { CHART_GROUPS } from '@openlot/features/workspace'
 import { useTranslation } from '@openlot/i18n/react'
 import { Menu, MenuChoices, MenuSeparator, MenuToggle } from '@openlot/ui/menu'
 import type { ReactElement } from 'react'
 import type { ChartId } from '../state/panels.ts'
-import { instrumentOf, isLinked } from '../state/shown.ts'
+import { choiceOf, instrumentOf, isLinked } from '../state/shown.ts'
 import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
 
 interface Props {
@@ -12,13 +13,21 @@ interface Props {
   chart: ChartId
 }
 
-/** Chooses the instrument of a chart, and whether it follows the watchlist. */
+/** No group. */
+const NONE = 'none'
+
+/** Chooses the instrument of a chart, and what it follows: the watchlist, the charts of a group, or nothing. */
 export default function InstrumentMenu({ chart, ...opening }: Props) {
   const { t } = useTranslation('workspace')
   const { t: tCommon } = useTranslation()
   const { instruments } = useInstruments()
   const isFollowing = useWorkspace((current) => isLinked(current, chart))
   const shown = useWorkspace((current) => instrumentOf(current, chart)?.Id)
+  const group = useWorkspace((current) => choiceOf(current, chart).group)
+  const links = {
+    periods: useWorkspace(({ state }) => state.linksPeriods),
+    crosshairs: useWorkspace(({ state }) => state.linksCrosshairs),
+  }
   const workspace = useWorkspaceNow()
   const { isFavourite, toggle } = useFavourite(shown ?? 0)
   return (
@@ -28,6 +37,28 @@ export default function InstrumentMenu({ chart, ...opening }: Props) {
         checked={isFollowing}
         onChange={(next) => workspace().arrange({ type: 'link', chart, isLinked: next })}
       />
+      <MenuChoices
+        items={[
+          { value: NONE, label: t('group.none') },
+          ...CHART_GROUPS.map((value) => ({ value, label: t(`group.${value}`) })),
+        ]}
+        value={group ?? (isFollowing ? '' : NONE)}
+        onChange={(value) =>
+          workspace().arrange({ type: 'group', chart, group: CHART_GROUPS.find((each) => each === value) })
+        }
+      />
+      <MenuSeparator />
+      <MenuToggle
+        label={t('linkPeriods')}
+        checked={links.periods}
+        onChange={(isOn) => workspace().arrange({ type: 'linksPeriods', isOn })}
+      />
+      <MenuToggle
+        label={t('linkCrosshairs')}
+        checked={links.crosshairs}
+        onChange={(isOn) => workspace().arrange({ type: 'linksCrosshairs', isOn })}
+      />
+      <MenuSeparator />
       <MenuToggle label={tCommon('market.favourites')} checked={isFavourite} onChange={toggle} />
       <MenuSeparator />
       <MenuChoices

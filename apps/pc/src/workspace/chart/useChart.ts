@@ -18,6 +18,7 @@ export function useChart(chart: ChartId) {
   const period = useChoice(chart, 'period')
   const hasTicket = useChoice(chart, 'hasTicket') === true
   const isFollowing = useWorkspace((shown) => isLinked(shown, chart))
+  const group = useChoice(chart, 'group')
   const preferredPeriod = usePreference('period')
   const { state: preferred } = usePreferredChart()
   const workspace = useWorkspaceNow()
@@ -30,9 +31,10 @@ export function useChart(chart: ChartId) {
   }
   return {
     isLinked: isFollowing,
+    group,
     hasTicket,
     period: period ?? preferredPeriod,
-    setPeriod: (next: Period) => changeChart({ period: next }),
+    setPeriod: (next: Period) => workspace().arrange({ type: 'period', chart, period: next }),
     state,
     change: (changes: Partial<ChartState>) => changeChart(changes),
     toggleTicket: () => changeChart({ hasTicket: hasTicket ? undefined : true }),

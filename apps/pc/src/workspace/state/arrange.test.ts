@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { arrange, type Change } from './arrange.ts'
 import { PANELS } from './panels.ts'
 import { fittedTo, presetOf } from './presets.ts'
-import { choiceOf, instrumentOf, isLinked, panelsIn, type Shown } from './shown.ts'
+import { choiceOf, instrumentOf, isLinked, linkedWith, panelsIn, type Shown } from './shown.ts'
 import { workspaceDocument, type WorkspaceState } from './workspaceDocument.ts'
 
 const CLOSED = MARKET_OPEN + 1
@@ -48,6 +48,36 @@ describe('arranging the workspace', () => {
     expect(
       choiceOf({ state: arrange(shownOf(free), { type: 'link', chart: 'chart.1', isLinked: true }) }, 'chart.1'),
     ).toEqual({})
+  })
+
+  it('shows one instrument on all charts of a group, and one period where periods are linked', () => {
+    const grouped = after(
+      { type: 'chartCount', count: 4 },
+      { type: 'group', chart: 'chart.2', group: 'blue' },
+      { type: 'group', chart: 'chart.3', group: 'blue' },
+      { type: 'period', chart: 'chart.2', period: '4hour' },
+    )
+    const shownBy = (state: WorkspaceState) =>
+      (['chart.1', 'chart.2', 'chart.3', 'chart.4'] as const).map((chart) => instrumentOf(shownOf(state), chart)?.Id)
+    // The first one of a group brings its instrument.
+    expect(shownBy(grouped)).toEqual([1, 3, 3, 5])
+    const changed = arrange(shownOf(grouped), { type: 'instrument', chart: 'chart.3', instrument: 7 })
+    expect(shownBy(changed)).toEqual([1, 7, 7, 5])
+    expect(choiceOf({ state: changed }, 'chart.3').period).toBeUndefined()
+    const linked = [
+      { type: 'linksPeriods', isOn: true } as const,
+      { type: 'period', chart: 'chart.3', period: '1week' } as const,
+    ].reduce((state, change) => arrange(shownOf(state), change), changed)
+    expect(
+      ['chart.1', 'chart.2', 'chart.3', 'chart.4'].map((chart) => linked.charts[chart as 'chart.1']?.period),
+    ).toEqual([undefined, '1week', '1week', undefined])
+    expect(workspaceDocument.read(workspaceDocument.write(linked, {}))).toEqual(linked)
+    const alone = arrange(shownOf(linked), { type: 'group', chart: 'chart.3', group: undefined })
+    expect(linkedWith(shownOf(alone), 'chart.3')).toEqual(['chart.3'])
+    expect(instrumentOf(shownOf(alone), 'chart.3')?.Id).toBe(7)
+    const back = arrange(shownOf(linked), { type: 'link', chart: 'chart.2', isLinked: true })
+    expect(choiceOf({ state: back }, 'chart.2')).toEqual({ period: '1week' })
+    expect(linkedWith(shownOf(back), 'chart.1')).toEqual(['chart.1', 'chart.2'])
   })
 
   it('brings a panel to the front, and one that is closed back', () => {

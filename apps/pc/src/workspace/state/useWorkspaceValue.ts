@@ -6,7 +6,7 @@ import { useIsWide } from '../../parts/useWindowWidth.ts'
 import { arrange, withOthers, type Change } from './arrange.ts'
 import type { ChartId, PanelId } from './panels.ts'
 import { fittedTo } from './presets.ts'
-import { instrumentOf, isLinked, panelsIn, type Shown } from './shown.ts'
+import { instrumentOf, isLinked, linkedWith, panelsIn, type Shown } from './shown.ts'
 import { useFloating } from './useFloating.ts'
 import { useLinkedInstrument } from './useLinkedInstrument.ts'
 import { workspaceDocument, type WorkspaceState } from './workspaceDocument.ts'
@@ -59,12 +59,12 @@ export function useWorkspaceValue(): Workspace {
   }
 
   function setInstrument(chart: ChartId | undefined, id: number) {
-    if (chart === active) trade(id)
+    if (chart === active || (chart && active && linkedWith(shown, chart).includes(active))) trade(id)
     if (chart === undefined || isLinked(shown, chart)) {
       setLinked(id)
       // What the charts beside it have shown so far is not chosen anew.
       if (state.layout !== stored.layout) setState(latest.current)
-    } else change({ type: 'chart', chart, changes: { instrument: id } })
+    } else change({ type: 'instrument', chart, instrument: id })
   }
 
   return {

@@ -17,6 +17,10 @@ export interface WorkspaceState extends SavedLayout {
   readonly saved: Readonly<Record<string, SavedLayout>>
   /** The columns that tables do not show. */
   readonly hiddenColumns: Readonly<Record<TableId, readonly string[]>>
+  /** Whether charts that show the same instrument have the same period, too, */
+  readonly linksPeriods: boolean
+  /** and show the time under the crosshair of one another. */
+  readonly linksCrosshairs: boolean
 }
 
 const MAX_SAVED = 20
@@ -62,12 +66,16 @@ export const workspaceDocument: DocumentType<WorkspaceState> = {
       layout: readLayout(body['layout'], isPanel) ?? PRESETS.trade,
       charts: readCharts(body['charts']),
       hiddenColumns: readHidden(body['hiddenColumns']),
+      linksPeriods: body['linksPeriods'] === true,
+      linksCrosshairs: body['linksCrosshairs'] !== false,
       saved: Object.fromEntries(saved.slice(0, MAX_SAVED)),
     }
   },
-  write: ({ layout, charts, hiddenColumns, saved }) => ({
+  write: ({ layout, charts, hiddenColumns, linksPeriods, linksCrosshairs, saved }) => ({
     layout,
     hiddenColumns,
+    linksPeriods,
+    linksCrosshairs,
     charts,
     ...Object.fromEntries(Object.entries(saved).map(([name, arrangement]) => [SAVED + name, arrangement])),
   }),
