@@ -78,7 +78,7 @@ export class CallLimits {
   }
 
   #act(endpoint: Endpoint, userId: number): number {
-    if (endpoint === endpoints.saveDocument) return this.#storing.take(userId)
+    if (endpoint === endpoints.saveDocument || endpoint === endpoints.saveProgress) return this.#storing.take(userId)
     return (tradingCalls.has(endpoint) ? this.#trading : this.#reading).take(userId)
   }
 

@@ -7,6 +7,8 @@ import { Captchas } from './captcha/captchas.ts'
 import { mountCaptcha } from './captcha/routes.ts'
 import { Documents } from './documents/documents.ts'
 import { mountDocuments } from './documents/routes.ts'
+import { Learning } from './documents/learning.ts'
+import { mountLearning } from './documents/learningRoutes.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import { FileReceiver } from '../http/multipart.ts'
 import type { Mount } from '../http/mount.ts'
@@ -90,6 +92,7 @@ export async function createPeople(deps: {
     files: new FileReceiver(incomingFolder(config.dataDir), config.rateLimitFactor),
     images: new ImageCleaner(),
     documents: new Documents(db, bus),
+    learning: new Learning(db),
   }
 }
 
@@ -105,4 +108,5 @@ export function mountPeople(app: FastifyInstance, mount: Mount, people: People):
   mountUploads(app, mount, people)
   mountIdentity(mount, people)
   mountDocuments(mount, people)
+  mountLearning(mount, people)
 }

@@ -3,6 +3,7 @@ import { contentEndpoints } from './content.ts'
 import { documentEndpoints } from './documents.ts'
 import { followEndpoints } from './follow.ts'
 import { fundsEndpoints } from './funds.ts'
+import { learnEndpoints } from './learn.ts'
 import { loginEndpoints } from './login.ts'
 import { marketEndpoints } from './market.ts'
 import { orderEndpoints } from './orders.ts'
@@ -17,6 +18,7 @@ export {
   documentEndpoints,
   followEndpoints,
   fundsEndpoints,
+  learnEndpoints,
   loginEndpoints,
   marketEndpoints,
   orderEndpoints,
@@ -43,6 +45,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...accountEndpoints,
   ...followEndpoints,
+  ...learnEndpoints,
 }
 
 export type Endpoints = typeof endpoints
