@@ -73,7 +73,13 @@ export default function LineTag({ ref, line, scale, precision, drag, isDragged, 
   }
 
   return (
-    <div ref={ref} className={styles.tag} data-kind={line.kind} data-dragged={isDragged || undefined}>
+    <div
+      ref={ref}
+      className={styles.tag}
+      data-tour={`line-${id}`}
+      data-kind={line.kind}
+      data-dragged={isDragged || undefined}
+    >
       <i data-leader className={styles.leader} hidden />
       {drag !== undefined && line.movable === true ? (
         <button
