@@ -58,6 +58,7 @@ const floors = {
     ['accounts', 'chart', 'connection', 'identity', 'login', 'offline', 'support', 'watchlists', 'workspace'],
     ['content', 'copying', 'funds', 'notices', 'ticket'],
     ['firstSteps', 'positions'],
+    ['learn'],
     ['startup'],
   ],
   mobile: [['shell'], ['screens']],

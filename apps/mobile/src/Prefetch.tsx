@@ -1,11 +1,13 @@
 import { CloseConfirmation, DraftActions, LineCloser, OrdersOnChart } from '@openlot/features/positions'
 import { useSession } from '@openlot/features/session'
 import { usePrefetch, type Prefetched } from '@openlot/features/startup'
-import { LazyConfirmDialog, LazyToastList, loadFeedback, loadPull } from '@openlot/ui'
+import { LazyConfirmDialog, LazyPart, lazyRetry, LazyToastList, loadFeedback, loadPull } from '@openlot/ui'
 import { useLocation } from 'react-router-dom'
 import { pages } from './routes.ts'
 import { loadInstrumentLogo } from './shell/LazyInstrumentLogo.tsx'
 import { HistoryList, OrderSheet, PendingList } from './screens/layers.ts'
+
+const LearnHere = lazyRetry(() => import('./LearnHere.tsx'))
 
 const tabs = pages.filter(({ tab }) => tab !== undefined)
 const account = pages.filter(({ isNextOfUser }) => isNextOfUser)
@@ -46,10 +48,15 @@ const forUsers: Prefetched = {
 const prefetchedFrom = (path: string, isUser: boolean): Prefetched =>
   path === '/' ? (isUser ? fromHomeOfUser : fromHome) : isUser ? forUsers : forVisitors
 
-/** Loads ahead what may be needed next. Shows nothing. */
+/** Loads ahead what may be needed next. Shows nothing but the tour of a user who wants it. */
 export default function Prefetch() {
   const { pathname } = useLocation()
   const { user } = useSession()
   usePrefetch(prefetchedFrom(pathname, user !== undefined))
-  return null
+  if (user === undefined) return null
+  return (
+    <LazyPart>
+      <LearnHere />
+    </LazyPart>
+  )
 }

@@ -73,12 +73,12 @@ export function App({ toaster }: { toaster: Toaster }) {
                 </Suspense>
               </ErrorBoundary>
             </main>
+            {isAfterFirstPrice && (
+              <LazyPart>
+                <Prefetch />
+              </LazyPart>
+            )}
           </div>
-          {isAfterFirstPrice && (
-            <LazyPart>
-              <Prefetch />
-            </LazyPart>
-          )}
           {hasSupport && (
             <LazyPart>
               <SupportDock key={handovers} isHidden={pathname === '/mine/chat'} onClose={() => setHasSupport(false)} />

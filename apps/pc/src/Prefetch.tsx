@@ -1,9 +1,12 @@
 import { CloseConfirmation, DraftActions, LineCloser, OrdersOnChart } from '@openlot/features/positions'
+import { useSession } from '@openlot/features/session'
 import { usePrefetch, type Prefetched } from '@openlot/features/startup'
-import { LazyConfirmDialog, LazyToastList, loadFeedback } from '@openlot/ui'
+import { LazyConfirmDialog, LazyPart, lazyRetry, LazyToastList, loadFeedback } from '@openlot/ui'
 import { pages } from './routes.ts'
 import { TABLE_PANELS } from './workspace/tables/index.ts'
 import { TicketPanel } from './workspace/ticket/LazyTicket.tsx'
+
+const LearnHere = lazyRetry(() => import('./LearnHere.tsx'))
 
 const next = pages.filter(({ isNext }) => isNext)
 
@@ -24,8 +27,14 @@ const prefetched: Prefetched = {
   texts: ['ticket', 'orders', 'commands', ...next.flatMap(({ texts }) => texts)],
 }
 
-/** Loads ahead what may be needed next. Shows nothing. */
+/** Loads ahead what may be needed next. Shows nothing but the tour of a user who wants it. */
 export default function Prefetch() {
+  const { user } = useSession()
   usePrefetch(prefetched)
-  return null
+  if (user === undefined) return null
+  return (
+    <LazyPart>
+      <LearnHere />
+    </LazyPart>
+  )
 }

@@ -2,7 +2,7 @@ import { registerPath, useSession } from '@openlot/features/session'
 import { shownCreditScore } from '@openlot/features/accounts'
 import { useTranslation } from '@openlot/i18n/react'
 import { Menu, MenuItems, MenuSeparator, type MenuProps } from '@openlot/ui/menu'
-import { Headset, Landmark, LogOut, RotateCcw, Settings, UserRound } from 'lucide-react'
+import { GraduationCap, Headset, Landmark, LogOut, RotateCcw, Settings, UserRound } from 'lucide-react'
 import { use } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { OpenSupport } from '../parts/supportDock.ts'
@@ -22,6 +22,12 @@ export default function UserMenu({ onReset, onLogout, ...opening }: Props) {
   const pages = [
     { id: 'user', label: tCommon('page.user'), icon: <UserRound />, onSelect: () => void navigate('/user') },
     { id: 'system', label: t('entries.system'), icon: <Settings />, onSelect: () => void navigate('/mine/system') },
+    {
+      id: 'learn',
+      label: t('entries.learn'),
+      icon: <GraduationCap />,
+      onSelect: () => void navigate('/?learn=first-trade'),
+    },
     { id: 'support', label: t('entries.service'), icon: <Headset />, onSelect: use(OpenSupport) },
   ]
   const reset = { id: 'reset', label: t('reset.action'), icon: <RotateCcw />, onSelect: onReset }

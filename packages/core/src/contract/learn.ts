@@ -32,8 +32,5 @@ export const progressInput = v.pipe(
     order: v.optional(idInput),
     price: optionalDecimalInput,
   }),
-  v.forward(
-    v.check(({ course, step }) => step <= COURSE_STEPS[course]),
-    ['step'],
-  ),
+  v.check(({ course, step }) => step <= COURSE_STEPS[course]),
 )

@@ -31,7 +31,7 @@ export function DraftActions({
 }: DraftActionsProps) {
   const { t } = useTranslation('ui')
   return (
-    <div className={styles.actions} data-size={size}>
+    <div className={styles.actions} data-size={size} data-tour="drag">
       <Button onClick={onCancel} disabled={busy}>
         {cancelLabel ?? t('cancel')}
       </Button>

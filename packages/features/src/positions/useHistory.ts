@@ -9,6 +9,8 @@ const none: readonly never[] = []
 export interface OrderHistory extends OrderList {
   /** What was closed in the last three weeks; undefined until it has loaded. */
   threeWeeks: { readonly profit: string; readonly total: number; readonly won: number } | undefined
+  /** What is listed may be from before: it is being asked for again. */
+  isFetching: boolean
   hasMore: boolean
   isLoadingMore: boolean
   /** The last page that was asked for has not come. */
@@ -31,6 +33,7 @@ export function useHistory({ isWanted = true }: { isWanted?: boolean } = {}): Or
     isFailed: currentData === undefined && isError,
     reload: refetch,
     threeWeeks: currentData?.pages[0]?.three_weeks,
+    isFetching: query.isFetching,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     isMoreFailed: currentData !== undefined && isError,

@@ -54,7 +54,7 @@ export function DealPair({ bid, ask, pipSize, precision, chosen, onPress, ...sta
     />
   )
   return (
-    <div className={styles.pair}>
+    <div className={styles.pair} data-tour="deal">
       {button('sell', bid)}
       {/* A closed market has no quote, so no spread. */}
       <Spread bid={state.closed ? undefined : bid} ask={ask} pipSize={pipSize} />

@@ -56,7 +56,7 @@ export function SizeFields(field: SizeFieldsProps) {
   const { t } = useTranslation('ticket')
   const { size, hasEquity } = field
   return (
-    <div className={styles.size}>
+    <div className={styles.size} data-tour="lots">
       <div className={styles.units}>
         <Segmented
           size="small"

@@ -53,22 +53,23 @@ export function StopFields({ stops, onChange, fields, problems, precision, sizes
         // An empty field asks; it blames nobody yet.
         const problem = value === '' ? undefined : problems[stop]
         return (
-          <PriceField
-            key={stop}
-            label={t(`stop.${label}`)}
-            outcome={outcome}
-            value={value}
-            unit={unit}
-            on={isOn}
-            onSwitch={(on) => onChange(stop, { isOn: on, value, unit })}
-            onChange={(next, of) => onChange(stop, { isOn: true, value: next, unit: of })}
-            convert={field?.convert ?? unknown}
-            precision={precision}
-            near={field?.reference}
-            without={sizesLots && stop === 'stopLoss' ? 'usd' : undefined}
-            hint={field && t(`bound.${field.bound}`, { limit: writePrice(field.limit, code) })}
-            error={problem}
-          />
+          <div key={stop} data-tour={outcome === 'loss' ? 'stop' : undefined}>
+            <PriceField
+              label={t(`stop.${label}`)}
+              outcome={outcome}
+              value={value}
+              unit={unit}
+              on={isOn}
+              onSwitch={(on) => onChange(stop, { isOn: on, value, unit })}
+              onChange={(next, of) => onChange(stop, { isOn: true, value: next, unit: of })}
+              convert={field?.convert ?? unknown}
+              precision={precision}
+              near={field?.reference}
+              without={sizesLots && stop === 'stopLoss' ? 'usd' : undefined}
+              hint={field && t(`bound.${field.bound}`, { limit: writePrice(field.limit, code) })}
+              error={problem}
+            />
+          </div>
         )
       })}
     </div>

@@ -24,18 +24,20 @@ export function TicketFields({ leverage, leverages, setLeverage, ...size }: Tick
     <div className={styles.fields}>
       <SizeFields {...size} />
       {leverages.length > MAX_SEGMENTS && (
-        <Select
-          label={t('leverage')}
-          options={leverages.map((value) => ({
-            value: String(value),
-            label: leftToRight(t('common:factor', { value })),
-          }))}
-          value={String(leverage)}
-          onChange={(event) => choose(event.currentTarget.value)}
-        />
+        <div data-tour="leverage">
+          <Select
+            label={t('leverage')}
+            options={leverages.map((value) => ({
+              value: String(value),
+              label: leftToRight(t('common:factor', { value })),
+            }))}
+            value={String(leverage)}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+        </div>
       )}
       {leverages.length > 0 && leverages.length <= MAX_SEGMENTS && (
-        <div className={styles.leverage}>
+        <div className={styles.leverage} data-tour="leverage">
           <span className={styles.label}>{t('leverage')}</span>
           <Segmented
             size="small"

@@ -63,7 +63,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
   const isClosed = useIsClosed(instrument.Id)
 
   return (
-    <section className={styles.panel} aria-label={t('chart')}>
+    <section className={styles.panel} aria-label={t('chart')} data-tour="chart">
       <div className={styles.bar}>
         <div className={styles.periods}>
           <Segmented

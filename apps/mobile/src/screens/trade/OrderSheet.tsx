@@ -45,6 +45,7 @@ export function OrderSheet({ instrument, open, asked, onClose, instead }: Props)
       {state.isVisitor && <p className={styles.note}>{t('visitor')}</p>}
       <Button
         variant="ink"
+        data-tour="submit"
         size="large"
         wide
         busy={order.isSubmitting}

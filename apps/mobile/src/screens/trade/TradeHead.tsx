@@ -43,6 +43,7 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
           <button
             type="button"
             className={styles.pick}
+            data-tour="market"
             aria-label={`${instrument.ShowCode}, ${t('chooseInstrument')}`}
             onClick={onPick}
           >

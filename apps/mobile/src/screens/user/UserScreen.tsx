@@ -5,7 +5,17 @@ import { useSession } from '@openlot/features/session'
 import { useCustomerService, ServiceRow } from '@openlot/features/support'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { AppBar, LazyConfirmDialog, List, ListRow } from '@openlot/ui'
-import { Languages, Lock, Mail, Megaphone, Newspaper, RotateCcw, Settings, ShieldCheck } from 'lucide-react'
+import {
+  GraduationCap,
+  Languages,
+  Lock,
+  Mail,
+  Megaphone,
+  Newspaper,
+  RotateCcw,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react'
 import { AccountCard } from './AccountCard.tsx'
 import { DemoRows, MoneyRows } from './MoneyRows.tsx'
 import styles from './UserScreen.module.css'
@@ -33,6 +43,7 @@ export default function UserScreen() {
         {isDemo ? <DemoRows /> : <MoneyRows />}
         <List label={t('entries.more')}>
           <ServiceRow service={service} chatLink={linkTo('/mine/chat')} />
+          <ListRow icon={<GraduationCap />} title={t('entries.learn')} link={linkTo('/trade?learn=first-trade')} />
           <ListRow icon={<ShieldCheck />} title={t('entries.security')} link={linkTo('/mine/security')} />
           {!isDemo && <ListRow icon={<Lock />} title={t('entries.password')} link={linkTo('/mine/password')} />}
           <ListRow icon={<Megaphone />} title={t('entries.announcement')} link={linkTo('/mine/announcement')} />

@@ -58,6 +58,7 @@ export function ChartPanel({ chart, fullScreen }: { chart: ChartId; fullScreen?:
   return (
     <section
       className={styles.panel}
+      data-tour="chart"
       aria-label={instrument ? `${t('chart')} ${instrument.ShowCode}` : t('chart')}
       onPointerDownCapture={activate}
       onFocusCapture={activate}

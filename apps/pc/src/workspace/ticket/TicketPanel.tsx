@@ -62,6 +62,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
       {state.isVisitor && <p className={styles.note}>{t('visitor')}</p>}
       <Button
         variant="ink"
+        data-tour="submit"
         size="large"
         wide
         ref={submit}

@@ -118,7 +118,7 @@ export function Watchlist() {
         </div>
         <ChipGroup {...chips} />
       </div>
-      <div ref={scroller} className={styles.scroller}>
+      <div ref={scroller} className={styles.scroller} data-tour="market">
         {isLoading && <SkeletonRows />}
         {!isLoading && shown.length === 0 && (
           <EmptyState

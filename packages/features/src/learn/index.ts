@@ -1,0 +1,3 @@
+/** What the apps teach: a guided first trade. */
+export { Learn } from './Learn.tsx'
+export type { LearnPlace } from './learnPlace.ts'
