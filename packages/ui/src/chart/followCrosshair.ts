@@ -1,4 +1,3 @@
-import type { Crosshair } from 'klinecharts'
 import { CANDLE_PANE } from './priceScale.ts'
 import type { ChartSession } from './session.ts'
 
@@ -15,6 +14,6 @@ export function followCrosshair({ chart, crosshair }: ChartSession, time: number
   const x = Array.isArray(at) ? undefined : at?.x
   const width = chart.getSize(CANDLE_PANE, 'main')?.width ?? 0
   if (x === undefined || x < 0 || x > width) return crosshair.hide()
-  chart.executeAction('onCrosshairChange', { x, paneId: NO_PANE } as Crosshair)
+  chart.executeAction('onCrosshairChange', { x, paneId: NO_PANE })
   crosshair.changed()
 }

@@ -16,8 +16,11 @@ let isTelling = false
 function tell(from: Follower, time: number | undefined): void {
   if (isTelling || from.group === undefined) return
   isTelling = true
-  for (const other of followers) if (other !== from && other.group === from.group) other.follow(time)
-  isTelling = false
+  try {
+    for (const other of followers) if (other !== from && other.group === from.group) other.follow(time)
+  } finally {
+    isTelling = false
+  }
 }
 
 /**
