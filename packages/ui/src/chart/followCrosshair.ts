@@ -1,6 +1,6 @@
-import { CANDLE_PANE } from './priceScale.ts'
 import type { ChartSession } from './session.ts'
 
+const CANDLE_PANE = 'candle_pane'
 /** Not that of a pane: only the line of the time is drawn then, and in all of them. */
 const NO_PANE = 'linked'
 

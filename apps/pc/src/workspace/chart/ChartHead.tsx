@@ -1,4 +1,4 @@
-import { PERIODS, type Period } from '@openlot/features/chart'
+import type { Period } from '@openlot/features/chart'
 import {
   useQuote,
   useIsStale,
@@ -9,14 +9,15 @@ import {
 } from '@openlot/features/market'
 import type { ChartGroup } from '@openlot/features/workspace'
 import { useTranslation } from '@openlot/i18n/react'
-import { Change, LazyPart, lazyRetry, PriceFigure, Select } from '@openlot/ui'
+import { Change, LazyPart, lazyRetry, PriceFigure } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
-import { ChevronDown, Link2, Link2Off } from 'lucide-react'
+import { ChevronDown, Link2Off } from 'lucide-react'
 import { LazyMenu } from '../../parts/LazyMenu.tsx'
 import type { ChartId } from '../state/panels.ts'
 import styles from './ChartHead.module.css'
 
 const CandleStrip = lazyRetry(async () => ({ default: (await import('@openlot/ui/candle-strip')).CandleStrip }))
+const PeriodSelect = lazyRetry(() => import('./PeriodSelect.tsx'))
 const InstrumentMenu = lazyRetry(() => import('./InstrumentMenu.tsx'))
 
 interface Props {
@@ -33,7 +34,6 @@ interface Props {
 /** What a chart shows: the instrument, which can be changed here, its price and its day. */
 export function ChartHead({ chart, instrument, isLinked, group, period, onPeriodChange, candle }: Props) {
   const { t } = useTranslation()
-  const { t: tTrade } = useTranslation('trade')
   const { t: tWorkspace } = useTranslation('workspace')
   const quote = useQuote(instrument.Id)
   const stale = useIsStale(instrument.Id)
@@ -49,13 +49,11 @@ export function ChartHead({ chart, instrument, isLinked, group, period, onPeriod
               <button
                 type="button"
                 className={styles.instrument}
+                data-group={group}
                 aria-label={tWorkspace('changeInstrument', { code: instrument.ShowCode })}
               >
                 <span>{instrument.ShowCode}</span>
                 <ChevronDown aria-hidden="true" />
-                {group && (
-                  <Link2 className={styles.group} data-group={group} aria-label={tWorkspace(`group.${group}`)} />
-                )}
                 {!isLinked && !group && <Link2Off aria-label={tWorkspace('independent')} />}
               </button>
             }
@@ -95,13 +93,9 @@ export function ChartHead({ chart, instrument, isLinked, group, period, onPeriod
         )}
       </div>
       <div className={styles.period}>
-        <Select
-          label={tTrade('periods')}
-          hideLabel
-          options={PERIODS.map((value) => ({ value, label: tTrade(`period.${value}`) }))}
-          value={period}
-          onChange={({ target }) => onPeriodChange(target.value as Period)}
-        />
+        <LazyPart>
+          <PeriodSelect period={period} onChange={onPeriodChange} />
+        </LazyPart>
       </div>
     </div>
   )

@@ -36,7 +36,6 @@ import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
 import { ChartBar } from './ChartBar.tsx'
 import { ChartHead } from './ChartHead.tsx'
 import { useChart } from './useChart.ts'
-import { useLinkedCrosshair } from './useLinkedCrosshair.ts'
 import styles from './ChartPanel.module.css'
 
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
@@ -83,6 +82,7 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
   'use memo'
   const { hasTicket, isLinked, group, period, setPeriod, state } = useChart(chart)
   const linksCrosshairs = useWorkspace((current) => current.state.linksCrosshairs)
+  const crosshairs = linksCrosshairs ? (isLinked ? 'watchlist' : group) : undefined
   const [candle, setCandle] = useState<Bar>()
   const closing = useLayer<string>()
   const pressing = useLayer<PricePress>()
@@ -93,7 +93,6 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
   const [orders, setOrders] = useState<ChartOrders>()
   // Undefined until the chart first shows something: drawings must not compete with it.
   const [ground, setGround] = useState<ChartGround>()
-  const tellCrosshair = useLinkedCrosshair(linksCrosshairs ? (isLinked ? 'watchlist' : group) : undefined, ground)
   const ask = useAskPrice(instrument)
   const source = useChartSource(instrument, period)
   const isStale = useIsStale(instrument.Id)
@@ -106,7 +105,7 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
       <div className={styles.tools}>
         {ground && (
           <LazyPart>
-            <DrawingsOnChart instrument={instrument} period={period} ground={ground} />
+            <DrawingsOnChart {...{ instrument, period, ground, crosshairs }} time={candle?.time} />
           </LazyPart>
         )}
       </div>
@@ -122,10 +121,7 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
               ask={ask}
               {...orders}
               onLineClose={(id) => orders?.dropLine(id) || closing.open(id)}
-              onCrosshair={(bar) => {
-                setCandle(bar)
-                tellCrosshair(bar)
-              }}
+              onCrosshair={setCandle}
               onGround={setGround}
               onPricePress={pressing.open}
               stale={isStale}

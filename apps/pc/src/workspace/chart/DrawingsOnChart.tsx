@@ -4,21 +4,27 @@ import type { Instrument } from '@openlot/features/market'
 import type { ChartGround } from '@openlot/ui/chart'
 import { DrawingList, DrawingTools } from '@openlot/ui/drawings'
 import { useState } from 'react'
+import { LinkedCrosshair } from './LinkedCrosshair.tsx'
 
 interface Props {
   instrument: Instrument
   period: Period
   /** The chart; without its element it is loading. */
   ground: ChartGround
+  /** The charts that show the time under the crosshair of one another; none where they are not linked. */
+  crosshairs: string | undefined
+  /** Under the crosshair of this chart, in milliseconds since the epoch. */
+  time: number | undefined
 }
 
-/** The tools beside the chart, and what has been drawn with them on it. */
-export default function DrawingsOnChart({ instrument, period, ground }: Props) {
+/** The tools beside the chart, what has been drawn with them on it, and the crosshair of charts beside it. */
+export default function DrawingsOnChart({ instrument, period, ground, crosshairs, time }: Props) {
   'use memo'
   const desk = useDrawingDesk(instrument)
   const [isMagnetic, setIsMagnetic] = useState(false)
   return (
     <>
+      {crosshairs !== undefined && <LinkedCrosshair group={crosshairs} ground={ground} time={time} />}
       <DrawingTools
         tool={desk.tool}
         onToolChange={desk.setTool}

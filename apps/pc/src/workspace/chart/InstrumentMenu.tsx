@@ -3,6 +3,7 @@ import { CHART_GROUPS } from '@openlot/features/workspace'
 import { useTranslation } from '@openlot/i18n/react'
 import { Menu, MenuChoices, MenuSeparator, MenuToggle } from '@openlot/ui/menu'
 import type { ReactElement } from 'react'
+import { groupChanges } from '../state/groupChanges.ts'
 import type { ChartId } from '../state/panels.ts'
 import { choiceOf, instrumentOf, isLinked } from '../state/shown.ts'
 import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
@@ -19,6 +20,7 @@ const NONE = 'none'
 /** Chooses the instrument of a chart, and what it follows: the watchlist, the charts of a group, or nothing. */
 export default function InstrumentMenu({ chart, ...opening }: Props) {
   const { t } = useTranslation('workspace')
+  const { t: tChart } = useTranslation('chart')
   const { t: tCommon } = useTranslation()
   const { instruments } = useInstruments()
   const isFollowing = useWorkspace((current) => isLinked(current, chart))
@@ -39,24 +41,26 @@ export default function InstrumentMenu({ chart, ...opening }: Props) {
       />
       <MenuChoices
         items={[
-          { value: NONE, label: t('group.none') },
-          ...CHART_GROUPS.map((value) => ({ value, label: t(`group.${value}`) })),
+          { value: NONE, label: tChart('chartGroup.none') },
+          ...CHART_GROUPS.map((value) => ({ value, label: tChart(`chartGroup.${value}`) })),
         ]}
         value={group ?? (isFollowing ? '' : NONE)}
-        onChange={(value) =>
-          workspace().arrange({ type: 'group', chart, group: CHART_GROUPS.find((each) => each === value) })
-        }
+        onChange={(value) => {
+          const now = workspace()
+          const next = CHART_GROUPS.find((each) => each === value)
+          now.arrange({ type: 'chart', chart, changes: groupChanges(now, chart, next) })
+        }}
       />
       <MenuSeparator />
       <MenuToggle
-        label={t('linkPeriods')}
+        label={tChart('linkPeriods')}
         checked={links.periods}
-        onChange={(isOn) => workspace().arrange({ type: 'linksPeriods', isOn })}
+        onChange={(isOn) => workspace().arrange({ type: 'links', links: { linksPeriods: isOn } })}
       />
       <MenuToggle
-        label={t('linkCrosshairs')}
+        label={tChart('linkCrosshairs')}
         checked={links.crosshairs}
-        onChange={(isOn) => workspace().arrange({ type: 'linksCrosshairs', isOn })}
+        onChange={(isOn) => workspace().arrange({ type: 'links', links: { linksCrosshairs: isOn } })}
       />
       <MenuSeparator />
       <MenuToggle label={tCommon('market.favourites')} checked={isFavourite} onChange={toggle} />

@@ -3,7 +3,7 @@ import type { ChartChoice } from '@openlot/features/workspace'
 import type { Period } from '@openlot/features/chart'
 import type { ChartId } from '../state/panels.ts'
 import type { ChartChanges } from '../state/arrange.ts'
-import { choiceOf, isLinked } from '../state/shown.ts'
+import { choiceOf, isLinked, linkedWith } from '../state/shown.ts'
 import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
 
 /** One chart of the workspace: its period and how it is drawn. What it has not set is as preferred. */
@@ -34,7 +34,11 @@ export function useChart(chart: ChartId) {
     group,
     hasTicket,
     period: period ?? preferredPeriod,
-    setPeriod: (next: Period) => workspace().arrange({ type: 'period', chart, period: next }),
+    setPeriod(next: Period) {
+      const now = workspace()
+      const charts = now.state.linksPeriods ? linkedWith(now, chart) : chart
+      now.arrange({ type: 'chart', chart: charts, changes: { period: next } })
+    },
     state,
     change: (changes: Partial<ChartState>) => changeChart(changes),
     toggleTicket: () => changeChart({ hasTicket: hasTicket ? undefined : true }),

@@ -1,8 +1,10 @@
+import type { ChartGroup } from '@openlot/features/workspace'
 import { MARKET_OPEN, type Instrument } from '@openlot/features/market'
 import { panelsOf, stackOf, stackWith } from '@openlot/ui/dock'
 import { describe, expect, it } from 'vitest'
 import { arrange, type Change } from './arrange.ts'
-import { PANELS } from './panels.ts'
+import { groupChanges } from './groupChanges.ts'
+import { PANELS, type ChartId } from './panels.ts'
 import { fittedTo, presetOf } from './presets.ts'
 import { choiceOf, instrumentOf, isLinked, linkedWith, panelsIn, type Shown } from './shown.ts'
 import { workspaceDocument, type WorkspaceState } from './workspaceDocument.ts'
@@ -50,29 +52,28 @@ describe('arranging the workspace', () => {
     ).toEqual({})
   })
 
-  it('shows one instrument on all charts of a group, and one period where periods are linked', () => {
-    const grouped = after(
-      { type: 'chartCount', count: 4 },
-      { type: 'group', chart: 'chart.2', group: 'blue' },
-      { type: 'group', chart: 'chart.3', group: 'blue' },
-      { type: 'period', chart: 'chart.2', period: '4hour' },
-    )
-    const shownBy = (state: WorkspaceState) =>
-      (['chart.1', 'chart.2', 'chart.3', 'chart.4'] as const).map((chart) => instrumentOf(shownOf(state), chart)?.Id)
+  it('shows one instrument on all charts of a group', () => {
+    const charts = ['chart.1', 'chart.2', 'chart.3', 'chart.4'] as const
+    const shownBy = (state: WorkspaceState) => charts.map((chart) => instrumentOf(shownOf(state), chart)?.Id)
+    const inGroup = (state: WorkspaceState, chart: ChartId, group: ChartGroup | undefined) =>
+      arrange(shownOf(state), { type: 'chart', chart, changes: groupChanges(shownOf(state), chart, group) })
     // The first one of a group brings its instrument.
+    const grouped = inGroup(inGroup(after({ type: 'chartCount', count: 4 }), 'chart.2', 'blue'), 'chart.3', 'blue')
     expect(shownBy(grouped)).toEqual([1, 3, 3, 5])
-    const changed = arrange(shownOf(grouped), { type: 'instrument', chart: 'chart.3', instrument: 7 })
+    const together = linkedWith(shownOf(grouped), 'chart.3')
+    expect(together).toEqual(['chart.2', 'chart.3'])
+    const changes = { instrument: 7, period: '1week' } as const
+    const changed = arrange(shownOf(grouped), { type: 'chart', chart: together, changes })
     expect(shownBy(changed)).toEqual([1, 7, 7, 5])
-    expect(choiceOf({ state: changed }, 'chart.3').period).toBeUndefined()
-    const linked = [
-      { type: 'linksPeriods', isOn: true } as const,
-      { type: 'period', chart: 'chart.3', period: '1week' } as const,
-    ].reduce((state, change) => arrange(shownOf(state), change), changed)
-    expect(
-      ['chart.1', 'chart.2', 'chart.3', 'chart.4'].map((chart) => linked.charts[chart as 'chart.1']?.period),
-    ).toEqual([undefined, '1week', '1week', undefined])
+    expect(charts.map((chart) => choiceOf({ state: changed }, chart).period)).toEqual([
+      undefined,
+      '1week',
+      '1week',
+      undefined,
+    ])
+    const linked = arrange(shownOf(changed), { type: 'links', links: { linksPeriods: true } })
     expect(workspaceDocument.read(workspaceDocument.write(linked, {}))).toEqual(linked)
-    const alone = arrange(shownOf(linked), { type: 'group', chart: 'chart.3', group: undefined })
+    const alone = inGroup(linked, 'chart.3', undefined)
     expect(linkedWith(shownOf(alone), 'chart.3')).toEqual(['chart.3'])
     expect(instrumentOf(shownOf(alone), 'chart.3')?.Id).toBe(7)
     const back = arrange(shownOf(linked), { type: 'link', chart: 'chart.2', isLinked: true })

@@ -1,6 +1,5 @@
 import { MARKET_OPEN } from '@openlot/features/market'
-import type { Period } from '@openlot/features/chart'
-import type { ChartChoice, ChartGroup } from '@openlot/features/workspace'
+import type { ChartChoice } from '@openlot/features/workspace'
 import {
   panelsOf,
   stackOf,
@@ -15,7 +14,7 @@ import {
 } from '@openlot/ui/dock'
 import { CHARTS, isPanel, isTable, type ChartId, type PanelId, type TableId } from './panels.ts'
 import { gridOf, homeOf, PRESETS, type Preset } from './presets.ts'
-import { choiceOf, instrumentOf, linkedWith, panelsIn, type Shown } from './shown.ts'
+import { choiceOf, instrumentOf, panelsIn, type Shown } from './shown.ts'
 import type { WorkspaceState } from './workspaceDocument.ts'
 
 /** What is undefined is as on the other charts from now on. */
@@ -30,15 +29,9 @@ export type Change =
   /** Takes a panel out of the workspace; the last one stays. */
   | { readonly type: 'close'; readonly panel: PanelId }
   | { readonly type: 'fold'; readonly panel: PanelId; readonly isFolded: boolean }
-  | { readonly type: 'chart'; readonly chart: ChartId; readonly changes: ChartChanges }
+  | { readonly type: 'chart'; readonly chart: ChartId | readonly ChartId[]; readonly changes: ChartChanges }
   | { readonly type: 'link'; readonly chart: ChartId; readonly isLinked: boolean }
-  /** Shows an instrument on a chart that is not linked to the watchlist, and on those of its group. */
-  | { readonly type: 'instrument'; readonly chart: ChartId; readonly instrument: number }
-  /** Lets a chart show what a group shows; the first one of a group brings its instrument. */
-  | { readonly type: 'group'; readonly chart: ChartId; readonly group: ChartGroup | undefined }
-  /** Gives a chart another period, and those that are linked with it where periods are, too. */
-  | { readonly type: 'period'; readonly chart: ChartId; readonly period: Period }
-  | { readonly type: 'linksPeriods' | 'linksCrosshairs'; readonly isOn: boolean }
+  | { readonly type: 'links'; readonly links: Partial<Pick<WorkspaceState, 'linksPeriods' | 'linksCrosshairs'>> }
   /** As many charts, in a grid in the place of those there are. */
   | { readonly type: 'chartCount'; readonly count: number }
   | { readonly type: 'preset'; readonly preset: Preset }
@@ -65,28 +58,13 @@ export function arrange(shown: Shown, change: Change): WorkspaceState {
       return { ...state, saved }
     }
     case 'chart':
-      return withChart(state, change.chart, change.changes)
+      return [change.chart].flat().reduce((rest, chart) => withChart(rest, chart, change.changes), state)
     case 'link': {
       const instrument = change.isLinked ? undefined : instrumentOf(shown, change.chart)?.Id
       return withChart(state, change.chart, { instrument, group: undefined })
     }
-    case 'instrument':
-      return linkedWith(shown, change.chart).reduce(
-        (rest, chart) => withChart(rest, chart, { instrument: change.instrument }),
-        state,
-      )
-    case 'group': {
-      const { chart, group } = change
-      const other = CHARTS.find((each) => each !== chart && group && choiceOf(shown, each).group === group)
-      return withChart(state, chart, { instrument: instrumentOf(shown, other ?? chart)?.Id, group })
-    }
-    case 'period': {
-      const charts = state.linksPeriods ? linkedWith(shown, change.chart) : [change.chart]
-      return charts.reduce((rest, chart) => withChart(rest, chart, { period: change.period }), state)
-    }
-    case 'linksPeriods':
-    case 'linksCrosshairs':
-      return { ...state, [change.type]: change.isOn }
+    case 'links':
+      return { ...state, ...change.links }
     case 'hideColumns':
       return { ...state, hiddenColumns: { ...state.hiddenColumns, [change.table]: change.names } }
     case 'preset': {

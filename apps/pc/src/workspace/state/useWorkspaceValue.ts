@@ -64,7 +64,7 @@ export function useWorkspaceValue(): Workspace {
       setLinked(id)
       // What the charts beside it have shown so far is not chosen anew.
       if (state.layout !== stored.layout) setState(latest.current)
-    } else change({ type: 'instrument', chart, instrument: id })
+    } else change({ type: 'chart', chart: linkedWith(shown, chart), changes: { instrument: id } })
   }
 
   return {
