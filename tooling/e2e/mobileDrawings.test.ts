@@ -51,6 +51,8 @@ it('a finger draws under a lens, chooses by a tap, and pans across what is drawn
   const visitor = await visit(browser, 'mobile', `${broker.hosts.mobile}/login?lang=en&from=/trade`)
   const { page } = visitor
   await page.getByRole('button', { name: 'Try the demo account' }).click()
+  // It takes room from the chart.
+  await page.getByRole('button', { name: 'No thanks' }).click()
   const { send, tap, drag } = await finger(page)
   await take(page, 'Trend')
   await page.getByText('Trend line: tap point 1 of 2').waitFor()
@@ -94,6 +96,8 @@ it('a planned position becomes the order that is prepared; the list hides and de
   const visitor = await visit(browser, 'mobile', `${broker.hosts.mobile}/login?lang=en&from=/trade`)
   const { page } = visitor
   await page.getByRole('button', { name: 'Try the demo account' }).click()
+  // It takes room from the chart.
+  await page.getByRole('button', { name: 'No thanks' }).click()
   const { tap } = await finger(page)
   await take(page, 'Long')
   await tap([0.3, 0.75])
