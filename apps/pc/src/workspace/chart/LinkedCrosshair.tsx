@@ -1,5 +1,5 @@
 import type { ChartGround } from '@openlot/ui/chart'
-import { followCrosshair } from '@openlot/ui/follow-crosshair'
+import { followCrosshair, isFollowing } from '@openlot/ui/follow-crosshair'
 import { useEffect, useRef } from 'react'
 
 /** A chart that shows the time under the crosshair of others. */
@@ -10,17 +10,9 @@ interface Follower {
 
 /** The charts of this window. */
 const followers = new Set<Follower>()
-/** While one tells the others, what they show is not told on. */
-let isTelling = false
 
 function tell(from: Follower, time: number | undefined): void {
-  if (isTelling) return
-  isTelling = true
-  try {
-    for (const other of followers) if (other !== from && other.group === from.group) other.follow(time)
-  } finally {
-    isTelling = false
-  }
+  for (const other of followers) if (other !== from && other.group === from.group) other.follow(time)
 }
 
 interface Props {
@@ -33,6 +25,8 @@ interface Props {
 /** Shows the time under the crosshair of charts of the same group, and tells them that of this one. */
 export function LinkedCrosshair({ group, ground: { session }, time }: Props) {
   const own = useRef<Follower>(undefined)
+  /** Whether the others show a time of this chart. */
+  const hasTold = useRef(false)
   useEffect(() => {
     const follower = { group, follow: (told: number | undefined) => followCrosshair(session, told) }
     own.current = follower
@@ -42,7 +36,10 @@ export function LinkedCrosshair({ group, ground: { session }, time }: Props) {
     }
   }, [group, session])
   useEffect(() => {
-    if (own.current) tell(own.current, time)
-  }, [time])
+    // What it shows of another is not told on, or that would lose its own crosshair to it.
+    const isOwn = time !== undefined && !isFollowing(session)
+    if (own.current && (isOwn || (hasTold.current && time === undefined))) tell(own.current, time)
+    hasTold.current = isOwn
+  }, [session, time])
   return null
 }
