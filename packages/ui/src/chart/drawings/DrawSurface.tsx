@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type PointerEven
 import type { ChartSession } from '../session.ts'
 import { DrawingShape } from './DrawingShape.tsx'
 import type { Drawing, DrawingPoint, DrawingTool } from '@openlot/core/math'
-import { useChartKeys } from './useChartKeys.ts'
+import { useEscape } from './useEscape.ts'
 import { spotIn, useSketch } from './useSketch.ts'
 import type { View } from './view.ts'
 import styles from './DrawingLayer.module.css'
@@ -31,14 +31,8 @@ export function DrawSurface({ session, view, tool, precision, isMagnetic, nameOf
   const ground = useRef<SVGRectElement>(null)
   const { points, placed, end, place, cancel, handlers } = useSketch({ view, tool, precision, isMagnetic, onDone })
 
-  useChartKeys({
-    // Undoing is that of the layer.
-    host: null,
-    onUndo: cancel,
-    onRedo: cancel,
-    // First what has been begun, then the tool.
-    onEscape: placed > 0 ? cancel : onCancel,
-  })
+  // First what has been begun, then the tool.
+  useEscape(placed > 0 ? cancel : onCancel)
 
   useEffect(() => {
     // From the button of the tool to where it is used: Enter places it, Ctrl Z undoes.

@@ -23,11 +23,11 @@ import { planOf, sideOf, type PositionPlan } from './position.ts'
 import { TextEditor } from './TextEditor.tsx'
 import type { Drawing, DrawingTool } from '@openlot/core/math'
 import { isShownOn } from './isShownOn.ts'
-import { useChartKeys } from './useChartKeys.ts'
 import { useChartPress } from './useChartPress.ts'
 import { useDrawingEdits } from './useDrawingEdits.ts'
 import { useDrawingName } from './useDrawingName.ts'
 import { useMove } from './useMove.ts'
+import { useUndoKeys } from './useUndoKeys.ts'
 import { useWheel } from './useWheel.ts'
 import { spotIn } from './useSketch.ts'
 import { shifted, spotOf, type Spot, type View } from './view.ts'
@@ -141,11 +141,10 @@ function Drawings({
   /** What has been begun is dropped by beginning anew. */
   const [attempt, setAttempt] = useState(0)
   const isSketching = tool !== undefined && placed > 0
-  useChartKeys({
+  useUndoKeys({
     host,
     onUndo: isSketching ? () => setAttempt(attempt + 1) : onUndo,
     onRedo: isSketching ? () => undefined : onRedo,
-    onEscape: undefined,
   })
   /** The finger that draws or drags: it covers what it points at. */
   const [finger, setFinger] = useState<Spot>()

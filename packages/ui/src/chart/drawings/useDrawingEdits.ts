@@ -42,8 +42,10 @@ export function useDrawingEdits({ root, drawings, tool, onChange, onToolDone, on
   })
 
   function put(drawing: Drawing, isContinued = false) {
-    if (drawing.id === measured?.id) setMeasured(drawing)
-    else
+    if (drawing.id === measured?.id) return setMeasured(drawing)
+    // What nobody sees is no step to undo.
+    const former = drawings.find(({ id }) => id === drawing.id)
+    if (JSON.stringify(former) !== JSON.stringify(drawing))
       onChange(
         drawings.map((one) => (one.id === drawing.id ? drawing : one)),
         isContinued,

@@ -46,7 +46,7 @@ export function useMove({ view, precision, isMagnetic, root, onPress, onMoved }:
     onPointerDown(event: PointerEvent<SVGElement>) {
       const element = root()
       // A second finger drags nothing.
-      if (event.button !== 0 || element === null || pressed.current !== undefined) return
+      if (event.button !== 0 || element === null || !event.isPrimary) return
       onPress(drawing)
       if (drawing.locked === true) return
       event.currentTarget.setPointerCapture(event.pointerId)
@@ -65,8 +65,7 @@ export function useMove({ view, precision, isMagnetic, root, onPress, onMoved }:
       const press = pressed.current
       if (press?.pointer !== event.pointerId) return
       stop()
-      const moved = press.hasMoved ? target(event, press.drawing, at, press.from) : press.drawing
-      if (moved !== press.drawing) onMoved(moved)
+      if (press.hasMoved) onMoved(target(event, press.drawing, at, press.from))
     },
     onPointerCancel(event: PointerEvent<SVGElement>) {
       if (pressed.current?.pointer === event.pointerId) stop()

@@ -98,7 +98,7 @@ export function useSketch({ view, tool, precision, isMagnetic, onDone }: Setting
     handlers: {
       onPointerDown(event: PointerEvent) {
         // A second finger draws nothing.
-        if (event.button !== 0 || pressed.current !== undefined) return
+        if (event.button !== 0 || !event.isPrimary) return
         event.currentTarget.setPointerCapture(event.pointerId)
         const point = pointOf(event)
         const isFirst = sketch.placed.length === 0
