@@ -58,8 +58,6 @@ it('four charts, two of which share instrument, period and the time under the cr
     await page.mouse.move(box.x + box.width * share, box.y + box.height / 3)
     return strip.isVisible()
   })
-  // The other one has not taken its crosshair, which offers an order at its price.
-  await second.getByRole('button', { name: 'Order at this price', exact: true }).waitFor()
   await page.mouse.move(2, 2)
   await strip.waitFor({ state: 'detached' })
 
