@@ -157,3 +157,26 @@ it.each(['mobile', 'pc'] as const)('%s: a page of a session that has ended asks 
   expect(new URL(page.url()).searchParams.get('from')).toBe('/mine/announcement?read=1')
   await visitor.leave()
 })
+
+it.each(['mobile', 'pc'] as const)(
+  '%s says why the session has ended also where that was known before the page was there',
+  async (app) => {
+    const person = await register(broker)
+    const { page, complaints, leave } = await visit(browser, app, `${broker.hosts[app]}/login?lang=en&from=/user`)
+    await logIn(page, { email: person.user.email, password: PASSWORD })
+    await page.waitForURL((url) => url.pathname !== '/login')
+    broker.ops('user', 'end-sessions', person.user.uid, '--reason', 'stolen phone')
+    // The page is there once its styles are; until then the server has refused its session.
+    const isRefused = page.waitForResponse((response) => response.url().includes(endpoints.userInfo.path))
+    await page.route(/\/assets\/app-.*\.css/, async (route) => {
+      await isRefused
+      await route.continue()
+    })
+    const isTold = page.getByText('You were logged out on another device. Please log in again.').first().waitFor()
+    await page.reload()
+    await page.waitForURL(/\/login/)
+    await isTold
+    expect(complaints).toEqual([])
+    await leave()
+  },
+)

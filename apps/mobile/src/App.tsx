@@ -22,7 +22,7 @@ const routed = pages.filter(({ keepAlive }) => !keepAlive)
 /** The shell of the mobile app: one screen at a time, the tabs below it. */
 export function App({ toaster }: { toaster: Toaster }) {
   useNavigationEffects(() => {
-    // Dismiss error toasts of the page just left.
+    // Errors of the page just left go with it.
     for (const { id, tone } of toaster.list()) if (tone === 'error') toaster.dismiss(id)
   })
   useSessionExpiry()

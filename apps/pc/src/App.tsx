@@ -34,11 +34,13 @@ function skipTo(event: MouseEvent, content: HTMLElement | null): void {
 /** The shell of the desktop app: the top bar, and below it the workspace or a page. */
 export function App({ toaster }: { toaster: Toaster }) {
   const page = useRef<HTMLElement>(null)
-  useNavigationEffects(() => {
-    page.current?.scrollTo(0, 0)
-    // Dismiss error toasts of the page just left.
-    for (const { id, tone } of toaster.list()) if (tone === 'error') toaster.dismiss(id)
-  })
+  useNavigationEffects(
+    () => {
+      // Errors of the page just left go with it.
+      for (const { id, tone } of toaster.list()) if (tone === 'error') toaster.dismiss(id)
+    },
+    () => page.current?.scrollTo(0, 0),
+  )
   useSessionExpiry()
   const connection = useConnection()
   const handovers = useHandovers()

@@ -32,6 +32,18 @@ describe('what a user has learnt', () => {
     expect(await read(token)).toEqual([traded])
   })
 
+  it('stays done when a step arrives after it was skipped, and can begin again', async () => {
+    const { token } = await register(server)
+    const save = async (step: number, done: 0 | 1) =>
+      (await client.call(endpoints.saveProgress, { course: COURSE, step, done }, { token })).courses
+    const skipped = await save(2, 1)
+    expect(skipped).toEqual([{ course: COURSE, step: 2, done: 1 }])
+    expect(await save(3, 0)).toEqual(skipped)
+    expect(await read(token)).toEqual(skipped)
+    expect(await save(1, 0)).toEqual([{ course: COURSE, step: 1, done: 0 }])
+    expect(await save(2, 0)).toEqual([{ course: COURSE, step: 2, done: 0 }])
+  })
+
   it('survives a restart', async () => {
     const { token } = await register(server)
     const finished = { course: COURSE, step: STEPS, done: 1 } as const

@@ -92,9 +92,8 @@ const defaults: Preferences = {
   sounds: false,
 }
 
-function oneOf<Value>(values: readonly Value[], value: unknown): Value | undefined {
-  return values.includes(value as Value) ? (value as Value) : undefined
-}
+const oneOf = <Value>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((each) => each === value)
 
 const readIds = (stored: unknown): number[] =>
   Array.isArray(stored) ? [...new Set(stored.filter((id): id is number => Number.isSafeInteger(id)))] : []

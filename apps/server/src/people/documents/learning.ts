@@ -23,7 +23,10 @@ export class Learning {
     return coursesOf(rows[0]?.body)
   }
 
-  /** Replaces what is known of one course; of two devices that do so at once, neither loses another course. */
+  /**
+   * Replaces what is known of one course; of two devices that do so at once, neither loses another course. A course
+   * that is done begins again at its first step alone: a later step came late, after the user had skipped it.
+   */
   async save(userId: number, { course, ...kept }: CourseProgress): Promise<CourseProgress[]> {
     const text = JSON.stringify({ [course]: kept })
     const { rows } = await this.#db.execute<{ body: Partial<Record<Course, Kept>> }>(sql`
@@ -33,8 +36,9 @@ export class Learning {
         version = stored.version + 1,
         body = (stored.body::jsonb || excluded.body::jsonb)::json,
         changed_at = now()
+      where ${kept.done === 1 || kept.step === 1} or coalesce(stored.body->${course}->>'done', '0') = '0'
       returning body`)
-    return coursesOf(rows[0]?.body)
+    return rows[0] === undefined ? this.read(userId) : coursesOf(rows[0].body)
   }
 }
 
