@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import type { ChartState } from '../preferences/usePreferredChart.ts'
+import type { ChartState } from '../preferences/chartState.ts'
 import { ChartSettings, type ChartSettingsProps } from './ChartSettings.tsx'
 
 /** Settings that remember. */
@@ -29,6 +29,7 @@ const meta = {
       type: 'candles',
       scale: 'linear',
       isInverted: false,
+      compared: [],
       indicators: [{ name: 'MA', params: [10, 50] }, { name: 'VOL' }],
     },
     change: fn(),
@@ -86,6 +87,7 @@ export const Several: Story = {
       type: 'candles',
       scale: 'linear',
       isInverted: false,
+      compared: [],
       indicators: [{ name: 'RSI' }, { name: 'MACD' }],
     },
   },
@@ -104,6 +106,17 @@ export const Several: Story = {
     await expect(args.change).toHaveBeenLastCalledWith({ indicators: [{ name: 'RSI' }, { name: 'MACD' }, changed] })
     await userEvent.click(canvas.getByRole('button', { name: 'Remove RSI 2' }))
     await expect(args.change).toHaveBeenLastCalledWith({ indicators: [{ name: 'RSI' }, { name: 'MACD' }] })
+  },
+}
+
+/** Compared prices are drawn in percent, whatever scale is chosen for the chart alone. */
+export const Comparing: Story = {
+  args: { isComparing: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByText('Percent while other prices are compared')).toBeVisible()
+    await expect(canvas.queryByRole('radio', { name: 'Linear' })).toBeNull()
+    await expect(canvas.getByRole('switch', { name: 'Inverted scale' })).toBeVisible()
   },
 }
 

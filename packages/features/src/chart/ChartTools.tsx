@@ -4,11 +4,14 @@ import type { ChartGround } from '@openlot/ui/chart'
 import { ChartTable } from '@openlot/ui/chart-table'
 import type { ReactNode } from 'react'
 import { useChartSource } from '../market/useChartSource.ts'
+import { useInstruments } from '../market/useInstruments.ts'
 import { useChangePreferences, usePreference } from '../preferences/usePreferences.ts'
 import type { ChartStateHolder } from '../preferences/usePreferredChart.ts'
 import { useSession } from '../session/useSession.ts'
 import { ChartPicture } from './ChartPicture.tsx'
 import { ChartSettings } from './ChartSettings.tsx'
+import { CompareSettings } from './compare/CompareSettings.tsx'
+import { useCompared } from './compare/useCompared.ts'
 import { ChartTemplates } from './templates/ChartTemplates.tsx'
 import type { ChartTools as Tools } from './useChartTools.ts'
 
@@ -38,6 +41,8 @@ export function ChartTools({
   const { t } = useTranslation('chart')
   const { loadBars } = useChartSource(instrument, period)
   const { user } = useSession()
+  const { instruments } = useInstruments()
+  const compared = useCompared(drawn.state, instrument)
   const showTrades = usePreference('showTrades')
   const { change: changePreferences } = useChangePreferences()
   if (table !== undefined)
@@ -46,6 +51,14 @@ export function ChartTools({
     <ChartSettings
       {...drawn}
       isSearchable={isSearchable}
+      isComparing={compared.length > 0}
+      comparing={
+        <CompareSettings
+          compared={compared}
+          others={instruments.filter((one) => one.Id !== instrument.Id && !compared.includes(one))}
+          onChange={(ids) => drawn.change({ compared: ids })}
+        />
+      }
       templates={<ChartTemplates {...drawn} isOneOfSeveral={isOneOfSeveral} />}
     >
       {user !== undefined && (

@@ -17,12 +17,7 @@ describe('preferences', () => {
       theme: 'dark',
       language: 'ar',
       period: '1day',
-      indicators: [
-        { name: 'MA', params: [5, 10] },
-        { id: 'RSI.2', name: 'RSI', source: 'hl2', isHidden: true },
-      ],
-      chartScale: 'logarithm',
-      isInverted: true,
+      chart: { type: 'line', more: 1 },
       favourites: [3, 1],
       lastSeen: [2],
       zone: 'utc',
@@ -43,7 +38,7 @@ describe('preferences', () => {
     '[]',
     '"x"',
     '{',
-    '{"theme":"pink","period":5,"indicators":"X","instrument":"1","favourites":["1",2.5],"lastSeen":3,"zone":"Mars","rows":"huge","lots":"0.00"}',
+    '{"theme":"pink","period":5,"instrument":"1","favourites":["1",2.5],"lastSeen":3,"zone":"Mars","rows":"huge","lots":"0.00"}',
   ])('fall back to the defaults when %s is stored', (text) => {
     expect(readPreferences(memory(text))).toEqual(defaults)
   })
@@ -52,17 +47,14 @@ describe('preferences', () => {
     expect(readPreferences(memory('{"theme":"light","period":"2min"}'))).toEqual({ ...defaults, theme: 'light' })
   })
 
-  it('keeps indicators of another version, and what has a name alone', () => {
-    expect(readPreferences(memory('{"indicators":[{"name":"X"},{"id":"MA"},5,null,{"name":1}]}')).indicators).toEqual([
-      { name: 'X' },
-    ])
-    expect(readPreferences(memory('{"indicators":[]}')).indicators).toEqual([])
-  })
-
-  it('reads indicators that were stored as a name, with their numbers', () => {
-    const text = '{"indicators":["X","MA",5],"indicatorParams":{"MA":[5,10],"RSI":[7]}}'
-    expect(readPreferences(memory(text)).indicators).toEqual([{ name: 'X' }, { name: 'MA', params: [5, 10] }])
-    expect(readPreferences(memory('{"indicators":["MA"],"indicatorParams":7}')).indicators).toEqual([{ name: 'MA' }])
+  it('keeps how charts were drawn before that had a name of its own', () => {
+    const text = '{"chartType":"line","chartScale":"logarithm","indicators":["MA"],"indicatorParams":{"MA":[5,10]}}'
+    expect(readPreferences(memory(text)).chart).toEqual({
+      type: 'line',
+      scale: 'logarithm',
+      indicators: ['MA'],
+      params: { MA: [5, 10] },
+    })
   })
 
   it.each(['0.01', '5', '120.50'])('takes %s for lots', (lots) => expect(isLots(lots)).toBe(true))

@@ -1,9 +1,7 @@
 import { MARKET_TIME_ZONE, PERIODS, type Period } from '@openlot/core/math'
 import { defaultLanguage, languageOf, resolveLanguage, type LanguageCode } from '@openlot/i18n'
 import { ownTimeZone } from '@openlot/i18n/react'
-import type { ChartIndicator, ChartScale, ChartType } from '@openlot/ui/chart'
 import { readStoredObject, type DeviceStorage } from '../platform/storage.ts'
-import { readIndicators } from './indicators.ts'
 import { USUAL_PERIODS, readStarred } from './periods.ts'
 
 /** The colour themes; `system` follows the device. */
@@ -22,19 +20,6 @@ export type Zone = (typeof ZONES)[number]
 export const ROW_HEIGHTS = ['small', 'medium', 'large'] as const
 type RowHeight = (typeof ROW_HEIGHTS)[number]
 
-/** How a chart can draw prices. */
-export const CHART_TYPES = [
-  'candles',
-  'hollow',
-  'bars',
-  'line',
-  'area',
-  'heikin-ashi',
-] as const satisfies readonly ChartType[]
-
-/** How a chart can place prices. */
-export const CHART_SCALES = ['linear', 'logarithm', 'percentage'] as const satisfies readonly ChartScale[]
-
 /** The user's preferences on this device. */
 export interface Preferences {
   theme: Theme
@@ -52,11 +37,8 @@ export interface Preferences {
   period: Period
   /** The periods that stay in the bar of a chart. */
   starredPeriods: readonly Period[]
-  chartType: ChartType
-  chartScale: ChartScale
-  /** Draws charts upside down. */
-  isInverted: boolean
-  indicators: readonly ChartIndicator[]
+  /** How charts are drawn, as it is stored: it is read where there is a chart. */
+  chart: unknown
   rows: RowHeight
   /** The lots that tickets start with, a decimal; undefined: as the instrument has it. */
   lots: string | undefined
@@ -81,10 +63,7 @@ const defaults: Preferences = {
   lastSeen: [],
   period: '15min',
   starredPeriods: USUAL_PERIODS,
-  chartType: 'candles',
-  chartScale: 'linear',
-  isInverted: false,
-  indicators: [{ name: 'MA' }, { name: 'VOL' }],
+  chart: undefined,
   rows: 'medium',
   lots: undefined,
   hideBalance: false,
@@ -104,10 +83,19 @@ export const isLots = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(te
 const readLots = (stored: unknown): string | undefined =>
   typeof stored === 'string' && isLots(stored) ? stored : undefined
 
+/** How charts are drawn, as it was stored before it had a name of its own. */
+const formerChart = ({ chartType, chartScale, indicatorParams, ...others }: Record<string, unknown>) => ({
+  type: chartType,
+  scale: chartScale,
+  isInverted: others['isInverted'],
+  indicators: others['indicators'],
+  params: indicatorParams,
+})
+
 /** Reads the stored preferences; each field that is invalid, as from an older version, gets its default. */
 export function readPreferences(storage: DeviceStorage): Preferences {
   const stored = readStoredObject(storage, PREFERENCES_KEY) ?? {}
-  const { instrument, indicators } = stored
+  const { instrument, chart = formerChart(stored) } = stored
   return {
     theme: oneOf(THEMES, stored['theme']) ?? defaults.theme,
     colours: oneOf(DIRECTION_COLOURS, stored['colours']),
@@ -118,10 +106,7 @@ export function readPreferences(storage: DeviceStorage): Preferences {
     lastSeen: readIds(stored['lastSeen']),
     period: oneOf(PERIODS, stored['period']) ?? defaults.period,
     starredPeriods: readStarred(stored['starredPeriods']),
-    chartType: oneOf(CHART_TYPES, stored['chartType']) ?? defaults.chartType,
-    chartScale: oneOf(CHART_SCALES, stored['chartScale']) ?? defaults.chartScale,
-    isInverted: stored['isInverted'] === true,
-    indicators: Array.isArray(indicators) ? readIndicators(indicators, stored['indicatorParams']) : defaults.indicators,
+    chart,
     rows: oneOf(ROW_HEIGHTS, stored['rows']) ?? defaults.rows,
     lots: readLots(stored['lots']),
     hideBalance: stored['hideBalance'] === true,

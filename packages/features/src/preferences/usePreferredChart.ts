@@ -1,13 +1,7 @@
-import type { ChartIndicator, ChartScale, ChartType } from '@openlot/ui/chart'
+import { useStore } from 'react-redux'
+import { readChartState, USUAL_CHART, type ChartState } from './chartState.ts'
+import type { WithPreferences } from './preferencesSlice.ts'
 import { useChangePreferences, usePreference } from './usePreferences.ts'
-
-/** How a chart is drawn. */
-export interface ChartState {
-  readonly type: ChartType
-  readonly scale: ChartScale
-  readonly isInverted: boolean
-  readonly indicators: readonly ChartIndicator[]
-}
 
 /** A chart that can be drawn another way. */
 export interface ChartStateHolder {
@@ -15,18 +9,25 @@ export interface ChartStateHolder {
   change(changes: Partial<ChartState>): void
 }
 
+/** What was read before: a chart is drawn again only where something of it has changed. */
+const known = new WeakMap<object, ChartState>()
+
+function chartOf(stored: unknown): ChartState {
+  if (typeof stored !== 'object' || stored === null) return USUAL_CHART
+  const former = known.get(stored)
+  if (former) return former
+  const chart = { ...USUAL_CHART, ...readChartState(stored) }
+  known.set(stored, chart)
+  return chart
+}
+
 /** The chart of an app that has one, and what charts show that have no choice of their own: as the preferences say. */
 export function usePreferredChart(): ChartStateHolder {
   const { change } = useChangePreferences()
-  const state = {
-    type: usePreference('chartType'),
-    scale: usePreference('chartScale'),
-    isInverted: usePreference('isInverted'),
-    indicators: usePreference('indicators'),
-  }
+  const store = useStore<WithPreferences>()
   return {
-    state,
-    change: ({ type, scale, ...others }) =>
-      change({ ...others, ...(type && { chartType: type }), ...(scale && { chartScale: scale }) }),
+    state: chartOf(usePreference('chart')),
+    // Of two changes at once neither is lost.
+    change: (changes) => change({ chart: { ...chartOf(store.getState().preferences.chart), ...changes } }),
   }
 }

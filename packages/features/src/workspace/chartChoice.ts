@@ -1,23 +1,17 @@
 import { PERIODS, type Period } from '@openlot/core/math'
-import type { ChartIndicator, ChartScale, ChartType } from '@openlot/ui/chart'
-import { readIndicators } from '../preferences/indicators.ts'
-import { CHART_SCALES, CHART_TYPES } from '../preferences/preferences.ts'
+import { readChartState, type ChartState } from '../preferences/chartState.ts'
 
 /** The colours of charts that show the same instrument, apart from those that are linked to the watchlist. */
 export const CHART_GROUPS = ['blue', 'orange'] as const
 export type ChartGroup = (typeof CHART_GROUPS)[number]
 
 /** What one chart of several shows; what is undefined is as on the other charts. */
-export interface ChartChoice {
+export interface ChartChoice extends Partial<ChartState> {
   /** The instrument of an independent chart; a linked one shows the instrument that is chosen. */
   readonly instrument?: number
   /** With which other charts it shows the same; none without. */
   readonly group?: ChartGroup
   readonly period?: Period
-  readonly type?: ChartType
-  readonly scale?: ChartScale
-  readonly isInverted?: boolean
-  readonly indicators?: readonly ChartIndicator[]
   /** Has a ticket of its own. */
   readonly hasTicket?: boolean
 }
@@ -41,19 +35,14 @@ export function readChartChoice(stored: unknown): ChartChoice {
 }
 
 function read(stored: Readonly<Record<string, unknown>>): ChartChoice {
-  const { instrument, indicators, isInverted } = stored
+  const { instrument } = stored
   const period = PERIODS.find((each) => each === stored['period'])
-  const type = CHART_TYPES.find((each) => each === stored['type'])
   const group = CHART_GROUPS.find((each) => each === stored['group'])
-  const scale = CHART_SCALES.find((each) => each === stored['scale'])
   return {
     ...(Number.isSafeInteger(instrument) && { instrument: instrument as number }),
     ...(group && { group }),
     ...(period && { period }),
-    ...(type && { type }),
-    ...(scale && { scale }),
-    ...(typeof isInverted === 'boolean' && { isInverted }),
-    ...(Array.isArray(indicators) && { indicators: readIndicators(indicators, stored['params']) }),
+    ...readChartState(stored),
     ...(stored['hasTicket'] === true && { hasTicket: true }),
   }
 }

@@ -1,5 +1,5 @@
 import { LineCloser, type ChartOrders } from '@openlot/features/positions'
-import { PERIODS, type Period } from '@openlot/features/chart'
+import { PERIODS, useCompared, type Period } from '@openlot/features/chart'
 import type { DrawingDesk } from '@openlot/features/drawings'
 import {
   useAskPrice,
@@ -30,6 +30,9 @@ import styles from './ChartPanel.module.css'
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
 const ChartSheet = lazyRetry(() => import('./ChartSheet.tsx'))
+const ComparedOnChart = lazyRetry(async () => ({
+  default: (await import('@openlot/features/chart/ComparedOnChart')).ComparedOnChart,
+}))
 const DrawingsOnChart = lazyRetry(() => import('./DrawingsOnChart.tsx'))
 
 interface Props extends Required<Pick<ChartProps, 'onCrosshair'>> {
@@ -51,6 +54,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
   // Undefined until first opened; it then stays, so that closing can be animated.
   const [isSetting, setIsSetting] = useState<boolean>()
   const { state } = usePreferredChart()
+  const compared = useCompared(state, instrument)
   const shownCount = state.indicators.filter(({ isHidden }) => isHidden !== true).length
   // Undefined until the chart first shows something: drawings must not compete with it.
   const [ground, setGround] = useState<ChartGround>()
@@ -117,6 +121,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
               pricePrecision={instrument.PricePrecision}
               {...source}
               {...state}
+              scale={compared.length > 0 ? 'percentage' : state.scale}
               ask={ask}
               {...orders}
               onLineClose={(id) => orders?.dropLine(id) === true || closing.open(id)}
@@ -135,6 +140,11 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
       {ground && (
         <LazyPart>
           <DrawingsOnChart key={instrument.Id} {...{ instrument, period, ground, onPrepare }} onChange={setDesk} />
+        </LazyPart>
+      )}
+      {ground && compared.length > 0 && (
+        <LazyPart>
+          <ComparedOnChart {...{ ground, period }} instruments={compared} />
         </LazyPart>
       )}
       <LazyLayer open={isSetting} onClose={() => setIsSetting(false)}>

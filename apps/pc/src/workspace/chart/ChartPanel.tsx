@@ -16,7 +16,7 @@ import {
   useIsStale,
   type Instrument,
 } from '@openlot/features/market'
-import type { Period } from '@openlot/features/chart'
+import { useCompared, type Period } from '@openlot/features/chart'
 import { useTranslation } from '@openlot/i18n/react'
 import {
   ErrorBoundary,
@@ -40,6 +40,9 @@ import styles from './ChartPanel.module.css'
 
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
+const ComparedOnChart = lazyRetry(async () => ({
+  default: (await import('@openlot/features/chart/ComparedOnChart')).ComparedOnChart,
+}))
 const DrawingsOnChart = lazyRetry(() => import('./DrawingsOnChart.tsx'))
 const DraftWatch = lazyRetry(async () => ({
   default: (await import('@openlot/features/ticket/DraftWatch')).DraftWatch,
@@ -81,6 +84,7 @@ interface Props {
 function InstrumentChart({ chart, instrument, fullScreen }: Props) {
   'use memo'
   const { hasTicket, isLinked, group, period, setPeriod, state } = useChart(chart)
+  const compared = useCompared(state, instrument)
   const linksCrosshairs = useWorkspace((current) => current.state.linksCrosshairs)
   const crosshairs = linksCrosshairs ? (isLinked ? 'watchlist' : group) : undefined
   const [candle, setCandle] = useState<Bar>()
@@ -108,6 +112,11 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
             <DrawingsOnChart {...{ instrument, period, ground, crosshairs }} time={candle?.time} />
           </LazyPart>
         )}
+        {ground && compared.length > 0 && (
+          <LazyPart>
+            <ComparedOnChart {...{ ground, period }} instruments={compared} />
+          </LazyPart>
+        )}
       </div>
       <div className={styles.chart}>
         <ErrorBoundary>
@@ -118,6 +127,7 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
               pricePrecision={instrument.PricePrecision}
               {...source}
               {...state}
+              scale={compared.length > 0 ? 'percentage' : state.scale}
               ask={ask}
               {...orders}
               onLineClose={(id) => orders?.dropLine(id) || closing.open(id)}

@@ -14,6 +14,7 @@ export function useChart(chart: ChartId) {
     scale: useChoice(chart, 'scale'),
     isInverted: useChoice(chart, 'isInverted'),
     indicators: useChoice(chart, 'indicators'),
+    compared: useChoice(chart, 'compared'),
   }
   const period = useChoice(chart, 'period')
   const hasTicket = useChoice(chart, 'hasTicket') === true
@@ -28,6 +29,7 @@ export function useChart(chart: ChartId) {
     scale: own.scale ?? preferred.scale,
     isInverted: own.isInverted ?? preferred.isInverted,
     indicators: own.indicators ?? preferred.indicators,
+    compared: own.compared ?? preferred.compared,
   }
   return {
     isLinked: isFollowing,

@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import { usePreferredChart, type ChartState, type ChartStateHolder } from '../../preferences/usePreferredChart.ts'
+import { usePreferredChart, type ChartStateHolder } from '../../preferences/usePreferredChart.ts'
 import { rowOf } from '../indicatorTraits.ts'
 import { TemplateList } from './TemplateList.tsx'
+import type { ChartStyle } from './templatesDocument.ts'
 import { useTemplates } from './useTemplates.ts'
 
-/** How a chart is drawn, and nothing else of it. */
-const partsOf = ({ type, scale, isInverted, indicators }: ChartState): ChartState => ({
+/** What a template keeps of a chart. */
+const partsOf = ({ type, scale, isInverted, indicators }: ChartStyle): ChartStyle => ({
   type,
   scale,
   isInverted,
   indicators,
 })
 
-const isSame = (one: ChartState, other: ChartState): boolean =>
+const isSame = (one: ChartStyle, other: ChartStyle): boolean =>
   JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other))
 
 interface Props extends ChartStateHolder {

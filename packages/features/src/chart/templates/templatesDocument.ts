@@ -1,10 +1,11 @@
 import type { DocumentType } from '../../documents/useDocument.ts'
-import { readIndicators } from '../../preferences/indicators.ts'
-import { CHART_SCALES, CHART_TYPES } from '../../preferences/preferences.ts'
-import type { ChartState } from '../../preferences/usePreferredChart.ts'
+import { readChartState, type ChartState } from '../../preferences/chartState.ts'
+
+/** What of a chart is as good for another instrument. */
+export type ChartStyle = Omit<ChartState, 'compared'>
 
 /** How a chart is drawn, under a name. */
-export interface ChartTemplate extends ChartState {
+export interface ChartTemplate extends ChartStyle {
   readonly id: string
   readonly name: string
 }
@@ -17,20 +18,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 function readTemplate(id: string, stored: unknown): ChartTemplate[] {
   if (!isRecord(stored)) return []
-  const { name, indicators } = stored
-  const type = CHART_TYPES.find((each) => each === stored['type'])
-  const scale = CHART_SCALES.find((each) => each === stored['scale'])
-  if (typeof name !== 'string' || name.trim() === '' || !type || !scale || !Array.isArray(indicators)) return []
-  return [
-    {
-      id,
-      name: name.slice(0, MAX_TEMPLATE_NAME_CHARACTERS),
-      type,
-      scale,
-      isInverted: stored['isInverted'] === true,
-      indicators: readIndicators(indicators, undefined),
-    },
-  ]
+  const { name } = stored
+  const { type, scale, isInverted = false, indicators } = readChartState(stored)
+  if (typeof name !== 'string' || name.trim() === '' || !type || !scale || !indicators) return []
+  return [{ id, name: name.slice(0, MAX_TEMPLATE_NAME_CHARACTERS), type, scale, isInverted, indicators }]
 }
 
 /** The templates of a user, by their ids: two windows can save at once. Those of a newer version are left as they are. */

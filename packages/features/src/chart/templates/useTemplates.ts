@@ -1,14 +1,13 @@
 import { useDocument } from '../../documents/useDocument.ts'
 import { newUuid } from '../../platform/uuid.ts'
-import type { ChartState } from '../../preferences/usePreferredChart.ts'
-import { MAX_TEMPLATES, templatesDocument, type ChartTemplate } from './templatesDocument.ts'
+import { MAX_TEMPLATES, templatesDocument, type ChartStyle, type ChartTemplate } from './templatesDocument.ts'
 
 export interface Templates {
   readonly templates: readonly ChartTemplate[]
   /** The template of this name, whatever the case of its letters. */
   named(name: string): ChartTemplate | undefined
   /** Saves how a chart is drawn; in place of the template of the same name, where there is one. */
-  save(name: string, state: ChartState): void
+  save(name: string, style: ChartStyle): void
   remove(id: string): void
   /** Puts back one that was removed, where there is room. */
   restore(template: ChartTemplate): void

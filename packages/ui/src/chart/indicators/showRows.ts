@@ -1,5 +1,4 @@
 import { registerIndicator, type Chart, type IndicatorTemplate } from 'klinecharts'
-import { priceMarks } from '../priceMarks.ts'
 import { CANDLE_PANE } from '../priceScale.ts'
 import type { ChartIndicator, ChartView, LoadBars } from '../types.ts'
 import { createDays, type DaysOf } from './days.ts'
@@ -27,6 +26,9 @@ interface Plan {
 const AVERAGED: Plan = { id: averagedCandles.name, key: '', template: averagedCandles, isOverCandles: true }
 
 const ROWS = new Map<string, IndicatorRow>(INDICATOR_ROWS.map((row) => [row.name, row]))
+/** Whether it is among what is shown here: marks and compared prices are on charts, too. */
+const isOurs = (name: string): boolean => ROWS.has(name) || name === averagedCandles.name
+
 /** The days of each chart that has asked for them. */
 const daysOf = new WeakMap<Chart, DaysOf>()
 /** The panes of each chart, from above to below. */
@@ -76,7 +78,7 @@ export function showRows(chart: Chart, { indicators, type, loadBars }: ChartView
     ...indicators.flatMap((one) => planOf(one, chart, loadBars) ?? []),
   ]
   const present = new Map(
-    chart.getIndicators().flatMap(({ id, name, extendData }) => (name === priceMarks.name ? [] : [[id, extendData]])),
+    chart.getIndicators().flatMap(({ id, name, extendData }) => (isOurs(name) ? [[id, extendData]] : [])),
   )
   for (const id of present.keys()) if (!plans.some((plan) => plan.id === id)) chart.removeIndicator({ id })
   for (const plan of plans) {
