@@ -213,7 +213,9 @@ function marketConfig(env: Environment, opens: boolean): MarketConfig {
   const name = vendor as VendorName
   const urls = { streamUrl: env[vendorVariable(name, 'STREAM')], restUrl: env[vendorVariable(name, 'REST')] }
   if (name !== 'oanda') return { source: name, ...urls }
-  const [token, account] = opens ? [env.OANDA_TOKEN, env.OANDA_ACCOUNT] : ['', '']
+  const [token, account] = opens
+    ? [env.OANDA_TOKEN, env.OANDA_ACCOUNT]
+    : [env.OANDA_TOKEN ?? '', env.OANDA_ACCOUNT ?? '']
   if (token === undefined || account === undefined)
     throw missing('MARKET=oanda', { OANDA_TOKEN: token, OANDA_ACCOUNT: account })
   return { source: name, token, account, ...urls }

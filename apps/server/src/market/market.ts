@@ -1,4 +1,5 @@
 import { type Candle, MINUTE_MS, type Quote, priceFromNumber, priceToNumber } from '@openlot/core/math'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Candles } from './candles/candles.ts'
 import type { Instrument } from './terms/instrument.ts'
@@ -14,6 +15,8 @@ import { isTradingTime, nextChange } from './terms/tradingHours.ts'
 
 /** Least age given to a restored quote: never tradable. */
 const RESTORED_QUOTE_AGE_MS = 10 * MINUTE_MS
+/** Before mended candles are read again that could not be read. */
+const MEND_RETRY_MS = 1000
 
 /** Passes the source's ticks to candles and listeners, and holds the current quote of every instrument. */
 export class Market {
@@ -26,6 +29,7 @@ export class Market {
   readonly #status: StatusWatch
   readonly #listeners: MarketListener[] = []
   readonly #filters = new Map<number, QuoteFilter>()
+  readonly #stopping = new AbortController()
   /** Accepted ticks, and ticks that may not be traded on, by reason. */
   readonly counts = { ticks: 0, unknown: 0, closed: 0, impossible: 0, crossed: 0, late: 0, outlier: 0 }
   /** When the last tick of any instrument arrived. */
@@ -96,6 +100,7 @@ export class Market {
   }
 
   async stop(): Promise<void> {
+    this.#stopping.abort()
     this.#status.stop()
     // What it waits for may be an answer that the source alone can end.
     const filling = this.candles.stopFilling()
@@ -121,15 +126,37 @@ export class Market {
     return this.#status.of(id)
   }
 
-  /** Changes an instrument's terms from now on. */
-  updateInstrument(instrument: Instrument): void {
-    const former = this.#instruments.replace(instrument)
+  /** Changes an instrument's terms from now on. With another edition of its candles, these are read again. */
+  updateInstrument(newest: Instrument): void {
+    const former = this.#instruments.get(newest.id)
     if (former === undefined) return
+    // The new edition is told of once it can be read here.
+    const instrument = withEdition(newest, former.candleEdition)
+    this.#instruments.replace(instrument)
+    if (newest.candleEdition !== former.candleEdition) void this.#followMend(newest)
     this.#filters.get(instrument.id)?.setBound(instrument.jumpBound)
     this.#source.updateInstrument?.(instrument)
     this.#status.forget(instrument.id)
     for (const listener of this.#listeners) listener.onInstrument?.(instrument)
     this.#status.check(instrument)
+  }
+
+  async #followMend({ id, code, candleEdition }: Instrument): Promise<void> {
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      try {
+        await this.candles.followMends()
+        break
+      } catch (error) {
+        this.#log.warn({ code, error: (error as Error).message }, 'mended candles cannot be read yet')
+        await wait(MEND_RETRY_MS, undefined, { signal }).catch(() => undefined)
+      }
+    }
+    const instrument = this.#instruments.get(id)
+    if (signal.aborted || instrument === undefined) return
+    const mended = withEdition(instrument, candleEdition)
+    this.#instruments.replace(mended)
+    for (const listener of this.#listeners) listener.onMended?.(mended)
   }
 
   /** The current trading day's bar; the last day's while the market is closed. */
@@ -213,6 +240,11 @@ export class Market {
     if (!followsHours(instrument)) return instrument.market === 'open'
     return this.#source.isOpen(instrument.code, now) ?? isTradingTime(instrument, now)
   }
+}
+
+function withEdition(instrument: Instrument, candleEdition: number | undefined): Instrument {
+  const { candleEdition: _, ...terms } = instrument
+  return candleEdition === undefined ? terms : { ...terms, candleEdition }
 }
 
 const followsHours = ({ market }: Instrument): boolean => market === 'auto' || market === 'close-only'

@@ -11,4 +11,6 @@ export interface MarketListener {
   onBelowZero?(instrument: Instrument): void
   /** An operator has changed the instrument's terms. */
   onInstrument?(instrument: Instrument): void
+  /** An operator has mended the instrument's candles, and those of now are read again. */
+  onMended?(instrument: Instrument): void
 }

@@ -30,7 +30,8 @@ export async function loadEras(db: Db, rules: SimulationRules, now = Date.now())
   return readEras(db)
 }
 
-const readEras = (db: Pick<Db, 'select'>): Promise<Era[]> =>
+/** The eras that are stored, oldest first. */
+export const readEras = (db: Pick<Db, 'select'>): Promise<Era[]> =>
   db.select().from(simulatedEras).orderBy(asc(simulatedEras.since))
 
 /** Begins an era in a moment, if there are others: the first one begins with the first start of a market. */

@@ -52,6 +52,8 @@ export const instruments = pgTable('instruments', {
   /** Not a foreign key: the calendars are inserted after the schema is created. */
   calendar: text('calendar').notNull().default('none'),
   symbols: jsonb('symbols').$type<Instrument['symbols']>().notNull().default({}),
+  /** Raised by each mend: what a server writes of bars that it has read before is refused. */
+  candleEdition: integer('candle_edition').notNull().default(0),
 })
 
 /** The last accepted quote of each instrument, as its source told it. */
@@ -80,6 +82,14 @@ export const candles = pgTable(
   },
   (table) => [primaryKey({ columns: [table.instrumentId, table.period, table.time] })],
 )
+
+/** From when on prices came from which source: a command that takes bars again must ask the same one. */
+export const marketSources = pgTable('market_sources', {
+  /** In milliseconds since the epoch. */
+  since: bigint('since', { mode: 'number' }).primaryKey(),
+  /** As `sourceMark` tells them apart. */
+  source: text('source').notNull(),
+})
 
 /** From when on simulated prices follow which rules: what was quoted under others stays. */
 export const simulatedEras = pgTable('simulated_eras', {

@@ -99,6 +99,11 @@ export class FramePublisher implements MarketListener {
     this.#publishing?.changes.terms.add(id)
   }
 
+  /** The rows of the snapshot tell which edition they are of. */
+  onMended(): void {
+    this.renew()
+  }
+
   #noteMinutes(id: number, minutes: readonly Candle[]): void {
     if (this.#publishing === undefined) return
     const { minutes: changed } = this.#publishing.changes

@@ -36,6 +36,8 @@ export class RemotePrices implements Prices, FrameListener {
   /** Statuses as the market process has told them. */
   readonly #statuses = new Map<number, MarketStatus>()
   readonly #bars = new Map<number, BarsReplica>()
+  /** The edition of the bars that each instrument has here. */
+  readonly #editions = new Map<number, number>()
   readonly #listeners: MarketListener[] = []
   #isSilent = false
 
@@ -125,9 +127,14 @@ export class RemotePrices implements Prices, FrameListener {
     this.#isSilent = false
     for (const { instrument, status, quote, bars, unstored } of rows) {
       const { id } = instrument
-      const replica = this.#bars.get(id)
-      if (replica === undefined) continue
+      if (!this.#bars.has(id)) continue
       const terms = withAllTerms(instrument)
+      const { candleEdition = 0 } = terms
+      const isMended = candleEdition !== (this.#editions.get(id) ?? candleEdition)
+      this.#editions.set(id, candleEdition)
+      // What had ended here before may be wrong.
+      if (isMended) this.#bars.set(id, new BarsReplica())
+      const replica = this.#bars.get(id)!
       if (!isDeepStrictEqual(this.instrument(id), terms)) this.#setTerms(terms)
       this.#statuses.set(id, status)
       if (!isDeepStrictEqual(before.get(id), status)) this.#tellStatus(id)
@@ -135,6 +142,7 @@ export class RemotePrices implements Prices, FrameListener {
       if (quote !== null) this.#quotes.set(id, quote)
       replica.restore(bars, unstored)
       if (isChanged && quote !== null) this.#tellQuote(id)
+      if (isMended) for (const listener of this.#listeners) listener.onMended?.(terms)
     }
   }
 

@@ -1,4 +1,5 @@
 import { priceSourceOf } from '../market/sources/marketConfig.ts'
+import { recordSource } from '../market/sourceRecord.ts'
 import { openSource } from '../market/sources/openSource.ts'
 import { loadEras } from '../market/simulatedEraStore.ts'
 import { type Era, rulesBySetting } from '../market/sources/simulated/eras.ts'
@@ -9,6 +10,7 @@ import type { Foundation } from './foundation.ts'
 /** Opens the configured source of prices. */
 export async function openMarketSource(base: Foundation): Promise<Source> {
   const { config, log, db, instruments } = base
+  await recordSource(db, config.market)
   const secretSeed = await loadSecret(db, 'market-seed')
   return openSource(config.market, { instruments, log, secretSeed, eras: await followEras(base) })
 }

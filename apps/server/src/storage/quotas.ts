@@ -120,6 +120,7 @@ export const QUOTAS = quotas({
   trader_progress: { ...byServer, ends: 'one a partition' },
   candles: { ...byServer, ends: 'when the operator removes it' },
   simulated_eras: { ...byServer, ends: 'one a change of sim_shocks' },
+  market_sources: { ...byServer, ends: 'one a change of MARKET' },
   candle_fills: { ...byServer, ends: 'one an instrument and period' },
   last_quotes: { ...byServer, ends: 'one an instrument' },
   leases: { ...byServer, ends: 'one a job' },

@@ -1,18 +1,26 @@
-import type { Candle, StoredPeriod } from '@openlot/core/math'
+import { type Candle, STORED_PERIODS, type StoredPeriod, foldCandles, tradingDayStart } from '@openlot/core/math'
 import type { CandleStorage, Fill, FilledStretch, StoredBar } from '../../src/market/candles/candleStore.ts'
-import { FencedOff } from '../../src/market/candles/writeFence.ts'
+import { FencedOff, Mended } from '../../src/market/candles/writeFence.ts'
 
 /** Stored candles without a database. */
 export class CandlesInMemory implements CandleStorage {
   readonly #bars: Map<string, StoredBar>
   readonly #epoch: () => unknown
   readonly #fills: Map<string, Fill>
+  readonly #editions: Map<number, number>
+  /** As this process has learned them. */
+  readonly #known = new Map<number, number>()
 
   /** @param shared another one, for a process on the same database. */
   constructor({ shared, epoch = () => 1 }: { shared?: CandlesInMemory; epoch?: () => unknown } = {}) {
     this.#bars = shared?.bars ?? new Map<string, StoredBar>()
     this.#epoch = epoch
     this.#fills = shared?.filled ?? new Map<string, Fill>()
+    this.#editions = shared?.editions ?? new Map<number, number>()
+  }
+
+  get editions(): Map<number, number> {
+    return this.#editions
   }
 
   get bars(): Map<string, StoredBar> {
@@ -25,6 +33,23 @@ export class CandlesInMemory implements CandleStorage {
 
   get epoch(): unknown {
     return this.#epoch()
+  }
+
+  async learnEditions(): Promise<number[]> {
+    const changed = [...this.#editions].filter(([id, edition]) => this.#known.get(id) !== edition)
+    for (const [id, edition] of changed) this.#known.set(id, edition)
+    return changed.map(([id]) => id)
+  }
+
+  /** What an operator does: changes minutes of a trading day, and all that is made of them. */
+  mend(instrumentId: number, minutes: readonly Candle[]): void {
+    const put = (period: StoredPeriod, candle: Candle): void =>
+      void this.#bars.set(`${instrumentId}/${period}/${candle.Time}`, { instrumentId, period, candle })
+    for (const minute of minutes) put('1min', minute)
+    const day = tradingDayStart(minutes[0]!.Time)
+    const ofDay = this.#of(instrumentId, '1min').filter(({ Time }) => tradingDayStart(Time) === day)
+    for (const period of STORED_PERIODS) for (const candle of foldCandles(ofDay, period)) put(period, candle)
+    this.#editions.set(instrumentId, (this.#editions.get(instrumentId) ?? 0) + 1)
   }
 
   async last(instrumentId: number, period: StoredPeriod, limit: number, end = Infinity): Promise<Candle[]> {
@@ -63,6 +88,8 @@ export class CandlesInMemory implements CandleStorage {
 
   async write(bars: readonly StoredBar[]): Promise<void> {
     if (this.epoch === undefined) throw new FencedOff('another server writes the candles')
+    if (bars.some(({ instrumentId: id }) => this.#known.get(id) !== this.#editions.get(id)))
+      throw new Mended('candles were mended since they were read')
     for (const bar of bars) {
       const key = `${bar.instrumentId}/${bar.period}/${bar.candle.Time}`
       const known = this.#bars.get(key)

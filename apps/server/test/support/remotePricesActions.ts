@@ -10,6 +10,7 @@ export type Action =
   | { kind: 'tick'; index: number; move: number; spread: number; age: number }
   | { kind: 'wait'; ms: number }
   | { kind: 'terms'; index: number; terms: Partial<Instrument> }
+  | { kind: 'mend'; index: number }
   | { kind: 'reload' }
   | { kind: 'begin' }
   | { kind: 'deliver' | 'repeat' | 'lose' | 'answer' | 'fail'; choice: number }
@@ -46,6 +47,7 @@ export const actions = (isUnreliable: boolean): fc.Arbitrary<Action[]> =>
           ),
         }),
       },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('mend' as const), index }) },
       { weight: 1, arbitrary: fc.constant<Action>({ kind: 'reload' }) },
       { weight: 1, arbitrary: fc.constant<Action>({ kind: 'begin' }) },
       {
@@ -68,6 +70,8 @@ export async function act(world: World, action: Action, bus: MessageBus, epoch: 
       return
     case 'terms':
       return world.setTerms(action.index, action.terms)
+    case 'mend':
+      return world.mend(action.index)
     case 'reload':
       // What is not stored yet is lost in any case.
       await vi.advanceTimersByTimeAsync(1100)

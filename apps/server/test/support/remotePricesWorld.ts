@@ -1,4 +1,4 @@
-import type { Price, Quote } from '@openlot/core/math'
+import { MINUTE_MS, type Price, type Quote, candleStart, tradingDayStart } from '@openlot/core/math'
 import { pino } from 'pino'
 import { vi } from 'vitest'
 import type { MessageBus } from '../../src/bus/messageBus.ts'
@@ -70,6 +70,20 @@ export class World {
 
   setTerms(index: number, terms: Partial<Instrument>): void {
     this.market.updateInstrument({ ...this.market.instrument(INSTRUMENTS[index]!.id)!, ...terms })
+  }
+
+  /** An operator leaves nothing of the minutes that are over for a while but where they opened. */
+  mend(index: number): void {
+    const { id } = INSTRUMENTS[index]!
+    const until = candleStart(Date.now(), '1min') - MINUTE_MS
+    const day = [...this.store.bars.values()].flatMap(({ instrumentId, period, candle }) =>
+      instrumentId === id && period === '1min' && candle.Time < until && candle.Time >= tradingDayStart(until)
+        ? [{ ...candle, High: candle.Open, Low: candle.Open, Close: candle.Open }]
+        : [],
+    )
+    if (day.length === 0) return
+    this.store.mend(id, day)
+    this.setTerms(index, { candleEdition: this.store.editions.get(id)! })
   }
 
   /** All that has happened has been published and heard. */

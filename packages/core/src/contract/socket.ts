@@ -8,6 +8,7 @@ export const PONG = 'pong'
 /** Largest frame a client may send, in bytes. */
 export const MAX_CLIENT_FRAME_BYTES = 4096
 
+/** By name, for the server: clients write the names, which are checked as well, and so load no table. */
 export const TOPIC = {
   DAY_MARKET: 'DAY_MARKET',
   FOREX_TRADE: 'FOREX_TRADE',
@@ -17,6 +18,7 @@ export const TOPIC = {
   ACCOUNTS: 'ACCOUNTS',
   COPIES: 'COPIES',
   COPY_LOG: 'COPY_LOG',
+  KLINE_CHANGED: 'KLINE_CHANGED',
 } as const
 
 /** The topic of an instrument's forming 1min candle. */
@@ -54,28 +56,31 @@ export const forexTradeSchema = v.object({
 export type ForexTrade = v.InferOutput<typeof forexTradeSchema>
 
 const idsSchema = v.object({ ids: v.array(id) })
+/**
+ * Instruments whose past candles were mended: what was loaded of them is to be loaded again. With the subscription those of
+ * the last minutes are told, if there are any.
+ */
+export const klineChangedSchema = idsSchema
 export type OrderIds = v.InferOutput<typeof idsSchema>
 
 /** Documents of the user that have changed, with their new versions; all that there are as the subscription begins. */
 const changedDocumentsSchema = v.object({ documents: v.array(v.object({ name: v.string(), version: id })) })
 export type ChangedDocuments = v.InferOutput<typeof changedDocumentsSchema>
 
-/** The data of a topic; undefined for an unknown topic. */
+/** The data of a topic. The schemas of those that are not here come with what listens to them: no first screen does. */
 export function topicSchema(topic: string) {
-  switch (topic) {
-    case TOPIC.DAY_MARKET:
+  switch (topic as keyof typeof TOPIC) {
+    case 'DAY_MARKET':
       return dayMarketSchema
-    case TOPIC.FOREX_TRADE:
+    case 'FOREX_TRADE':
       return forexTradeSchema
-    case TOPIC.FOREX_CLOSED:
-    case TOPIC.FOREX_CHANGED:
+    case 'FOREX_CLOSED':
+    case 'FOREX_CHANGED':
       return idsSchema
-    case TOPIC.DOCUMENT_CHANGED:
+    case 'DOCUMENT_CHANGED':
       return changedDocumentsSchema
     default:
-      if (topic.startsWith('KLINE.')) return candleSchema
-      // The schemas of the others come with what listens to them: no first screen does.
-      return topic in TOPIC ? v.unknown() : undefined
+      return topic.startsWith('KLINE.') ? candleSchema : v.unknown()
   }
 }
 

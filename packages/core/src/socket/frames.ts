@@ -20,6 +20,5 @@ export function readFrame(data: unknown): Incoming {
 
 /** The data of a topic's frame, validated with its schema; undefined if invalid. */
 export function readTopicData(topic: string, data: unknown): unknown {
-  const schema = topicSchema(topic)
-  return schema && parseAs(schema, data)
+  return parseAs(topicSchema(topic), data)
 }

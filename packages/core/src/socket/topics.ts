@@ -1,5 +1,5 @@
 import type { ClientFrame } from '../contract/clientFrame.ts'
-import { TOPIC, type ChangedDocuments, type DayMarket, type ForexTrade, type OrderIds } from '../contract/socket.ts'
+import type { ChangedDocuments, DayMarket, ForexTrade, OrderIds } from '../contract/socket.ts'
 import type { Candle } from '../math/candle.ts'
 import type { Clock } from './environment.ts'
 
@@ -10,10 +10,11 @@ interface TopicData {
   FOREX_CLOSED: OrderIds
   FOREX_CHANGED: OrderIds
   DOCUMENT_CHANGED: ChangedDocuments
-  /** Not validated yet: the schemas are `accountFiguresSchema`, `copyFiguresSchema` and `copyLogPushSchema`. */
+  /** Not validated yet: the schemas are `accountFiguresSchema`, `copyFiguresSchema`, `copyLogPushSchema`, `klineChangedSchema`. */
   ACCOUNTS: unknown
   COPIES: unknown
   COPY_LOG: unknown
+  KLINE_CHANGED: unknown
 }
 
 export type Topic = keyof TopicData | `KLINE.${string}`
@@ -29,10 +30,10 @@ interface Subscription {
   unsubscribeTimer: unknown
 }
 
-const isPrivate = (topic: string): boolean => topic !== TOPIC.DAY_MARKET && !topic.startsWith('KLINE.')
+const isPrivate = (topic: string): boolean => topic !== 'DAY_MARKET' && !topic.startsWith('KLINE')
 /** Topics whose frames contain the full state, so that a new listener gets the last one. */
 const hasState = (topic: string) =>
-  topic === TOPIC.FOREX_TRADE || topic === TOPIC.ACCOUNTS || topic === TOPIC.COPIES || topic.startsWith('KLINE.')
+  topic === 'FOREX_TRADE' || topic === 'ACCOUNTS' || topic === 'COPIES' || topic.startsWith('KLINE.')
 
 /** Keeps a subscription during a change of screen or chart period. */
 const UNSUBSCRIBE_DELAY_MS = 1000

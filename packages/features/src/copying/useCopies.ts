@@ -1,4 +1,4 @@
-import { TOPIC, copyFiguresSchema, parseAs, type Copy, type CopyFigures } from '@openlot/core/contract'
+import { copyFiguresSchema, parseAs, type Copy, type CopyFigures } from '@openlot/core/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { copyApi } from '../api/copyApi.ts'
 import { useClient } from '../client/ClientProvider.tsx'
@@ -63,7 +63,7 @@ function useCopyFigures(copies: readonly Copy[], reload: () => void): CopyFigure
   })
   const isFollowing = copies.length > 0
   useEffect(
-    () => (isFollowing ? socket.subscribe(TOPIC.COPIES, (data) => receive(data)) : undefined),
+    () => (isFollowing ? socket.subscribe('COPIES', (data) => receive(data)) : undefined),
     [socket, isFollowing],
   )
   return figures

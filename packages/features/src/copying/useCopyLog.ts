@@ -1,4 +1,4 @@
-import { TOPIC, copyLogPushSchema, parseAs, type CopyLogEntry } from '@openlot/core/contract'
+import { copyLogPushSchema, parseAs, type CopyLogEntry } from '@openlot/core/contract'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
@@ -14,7 +14,7 @@ export function useCopyLog(id: number): RecordList<CopyLogEntry> {
   const dispatch = useDispatch()
   useEffect(
     () =>
-      socket.subscribe(TOPIC.COPY_LOG, (data) => {
+      socket.subscribe('COPY_LOG', (data) => {
         const rows = parseAs(copyLogPushSchema, data)?.rows
         // The first is empty: from now on all is told. What was asked for before may lack something.
         if (rows !== undefined && (rows.length === 0 || rows.some(({ copy_id }) => copy_id === id)))

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Activity, useState } from 'react'
-import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, mocked, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../controls/Button/Button.tsx'
 import { Chart } from './Chart.tsx'
 import { barAt, history, newest } from './fixtures.ts'
+import { reloadCandles } from './reloadCandles.ts'
+import type { ChartGround } from './session.ts'
 import { barsIn, chartIn, ready } from './testing.ts'
 import type { Bar, LiveBars, LoadBars } from './types.ts'
 
@@ -200,5 +202,56 @@ export const DaysAreLabelledByTheirTradingDate: Story = {
       const date = dates.findLast((day) => format.format(day) === label)
       await expect(date?.getUTCDay() === 1 || date?.getUTCDate() === 1).toBe(true)
     }
+  },
+}
+
+/** What the server had wrong in each candle. */
+let error = 0
+const spoilt: LoadBars = async (...asked) =>
+  (await history(900)(...asked)).map((bar) => ({ ...bar, high: bar.high + error }))
+let mended: ChartGround | undefined
+
+export const PastCandlesThatChangeAreLoadedAgain: Story = {
+  args: { loadBars: fn(spoilt), onGround: (ground) => void (mended = ground) },
+  beforeEach: () => {
+    error = 1
+    mended = undefined
+  },
+  play: async ({ args, canvasElement }) => {
+    await ready(canvasElement)
+    const chart = chartIn(canvasElement)
+    chart.scrollByDistance(100_000)
+    await waitFor(() => expect(barsIn(canvasElement)).toHaveLength(600))
+    chart.scrollByDistance(-300)
+    const times = barsIn(canvasElement).map(({ timestamp }) => timestamp)
+    const { realFrom } = chart.getVisibleRange()
+    await waitFor(() => expect(mended).toBeDefined())
+    error = 0
+    await reloadCandles(mended!.session, (end, limit) => spoilt('60min', end, limit))
+    await waitFor(() => expect(barsIn(canvasElement).every(({ high }) => high < 2)).toBe(true))
+    await expect(barsIn(canvasElement).map(({ timestamp }) => timestamp)).toEqual(times)
+    // The scale follows what is drawn.
+    const [top] = [chart.convertFromPixel([{ y: 5 }], { paneId: 'candle_pane' })].flat()
+    await expect(top!.value).toBeLessThan(1.5)
+    await expect(chart.getVisibleRange().realFrom).toBe(realFrom)
+    // Older ones still load.
+    chart.scrollByDistance(100_000)
+    await waitFor(() => expect(barsIn(canvasElement)).toHaveLength(900))
+    await expect(args.loadBars).toHaveBeenCalledTimes(4)
+  },
+}
+
+export const PastCandlesThatCannotBeLoadedAgainAreNotShown: Story = {
+  ...PastCandlesThatChangeAreLoadedAgain,
+  play: async ({ args, canvasElement }) => {
+    await ready(canvasElement)
+    await waitFor(() => expect(mended).toBeDefined())
+    error = 0
+    const failed = () => Promise.reject(new Error('no answer'))
+    mocked(args.loadBars).mockImplementationOnce(failed)
+    await reloadCandles(mended!.session, failed)
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(within(canvasElement).queryByRole('alert')).toBeNull())
+    await waitFor(() => expect(barsIn(canvasElement).every(({ high }) => high < 2)).toBe(true))
   },
 }

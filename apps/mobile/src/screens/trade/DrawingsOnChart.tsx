@@ -1,4 +1,4 @@
-import type { Period } from '@openlot/features/chart'
+import { type Period, useMendedCandles } from '@openlot/features/chart'
 import { DrawingsLayer, useDrawingDesk, type DrawingDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
 import type { ChartGround } from '@openlot/ui/chart'
@@ -18,6 +18,7 @@ interface Props {
 export default function DrawingsOnChart({ instrument, period, ground, onChange, onPrepare }: Props) {
   'use memo'
   const desk = useDrawingDesk(instrument)
+  useMendedCandles(ground, instrument, period)
   useEffect(() => onChange(desk), [desk, onChange])
   useEffect(() => () => onChange(undefined), [onChange])
   return <DrawingsLayer {...{ desk, instrument, period, ground }} isMagnetic={false} hasHint onPrepared={onPrepare} />

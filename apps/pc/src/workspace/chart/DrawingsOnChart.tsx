@@ -1,4 +1,4 @@
-import type { Period } from '@openlot/features/chart'
+import { type Period, useMendedCandles } from '@openlot/features/chart'
 import { DrawingsLayer, useDrawingDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
 import type { ChartGround } from '@openlot/ui/chart'
@@ -21,6 +21,7 @@ interface Props {
 export default function DrawingsOnChart({ instrument, period, ground, crosshairs, time }: Props) {
   'use memo'
   const desk = useDrawingDesk(instrument)
+  useMendedCandles(ground, instrument, period)
   const [isMagnetic, setIsMagnetic] = useState(false)
   return (
     <>

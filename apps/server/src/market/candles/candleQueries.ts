@@ -39,6 +39,20 @@ export class CandleQueries {
     return rows.map(toCandle).toReversed()
   }
 
+  /** All bars that start between two times, oldest first. */
+  async between(
+    instrumentId: number,
+    period: StoredPeriod,
+    { from, to }: { from: number; to: number },
+  ): Promise<Candle[]> {
+    const { rows } = await this.#pool.query<Row>(
+      `select time, open, high, low, close, volume from candles
+       where instrument_id = $1 and period = $2 and time >= $3 and time < $4 order by time`,
+      [instrumentId, PERIOD_NUMBERS[period], from, to],
+    )
+    return rows.map(toCandle)
+  }
+
   /** Bars of several instruments that start at `from` or later, oldest first. */
   async since(instrumentIds: readonly number[], period: StoredPeriod, from: number): Promise<Map<number, Candle[]>> {
     const { rows } = await this.#pool.query<Row & { instrument_id: number }>(

@@ -10,7 +10,7 @@ import {
 import type { Logger } from 'pino'
 import type { Instrument } from '../terms/instrument.ts'
 import type { Source } from '../terms/source.ts'
-import { FencedOff } from './writeFence.ts'
+import { FencedOff, Mended } from './writeFence.ts'
 import { type History, backfill } from './backfill.ts'
 import { CandleReader } from './candleReader.ts'
 import type { CandleStorage, StoredBar } from './candleStore.ts'
@@ -41,6 +41,10 @@ export class Candles {
   #fill: HistoryFill | undefined
   /** The epoch of the lease under which they were read. */
   #loadedIn: unknown
+  /** Whether an operator may have mended bars since they were read. */
+  #mayBeMended = false
+  /** Instruments whose bars were mended, and are not read again yet. */
+  readonly #outdated = new Set<number>()
   #timer: ReturnType<typeof setInterval> | undefined
   #stored: Promise<void> = Promise.resolve()
 
@@ -82,26 +86,64 @@ export class Candles {
     await stored
   }
 
+  /** Reads the bars of instruments again that an operator has mended. Rejects while they cannot be read. */
+  followMends(): Promise<void> {
+    this.#mayBeMended = true
+    return this.continue()
+  }
+
   async #continue(): Promise<void> {
     const { epoch } = this.#store
     if (epoch !== undefined && epoch !== this.#loadedIn && this.#history !== undefined) await this.#load(this.#history)
+    if (this.#mayBeMended) {
+      this.#mayBeMended = false
+      await this.#learnEditions()
+    }
+    if (this.#outdated.size > 0) await this.#read([...this.#outdated])
     await this.#storeChanged()
+  }
+
+  async #learnEditions(): Promise<void> {
+    try {
+      const known = new Set(this.#history?.instruments.map(({ id }) => id))
+      for (const id of await this.#store.learnEditions()) if (known.has(id)) this.#outdated.add(id)
+    } catch (error) {
+      this.#mayBeMended = true
+      throw error
+    }
   }
 
   async #load(history: History): Promise<void> {
     const { epoch } = this.#store
-    await backfill(this.#store, history).catch((error: unknown) => {
+    await this.#learnEditions()
+    await this.#backfill(history)
+    await this.#read(history.instruments.map(({ id }) => id))
+    this.#loadedIn = epoch
+  }
+
+  async #backfill(history: History): Promise<void> {
+    try {
+      await backfill(this.#store, history)
+    } catch (error) {
+      if (error instanceof Mended) {
+        await this.#learnEditions()
+        return this.#backfill(history)
+      }
       // The process that writes now also fills the past.
       if (!(error instanceof FencedOff)) throw error
-    })
-    const ids = history.instruments.map(({ id }) => id)
+    }
+  }
+
+  async #read(ids: readonly number[]): Promise<void> {
     const stored = await this.#store.since(ids, '1min', tradingDayStart(Date.now()))
     for (const id of ids) if (!stored.has(id)) stored.set(id, await this.#lastTradingDay(id))
     // From here on without a pause: a tick must be in what is merged, or come after it.
     const own = Map.groupBy(this.unstored(), ({ instrumentId }) => instrumentId)
-    this.#unstored.clear()
-    for (const [id, former] of stored) this.#restore(id, former, own.get(id) ?? [])
-    this.#loadedIn = epoch
+    for (const [key, { instrumentId }] of this.#unstored) if (stored.has(instrumentId)) this.#unstored.delete(key)
+    for (const [id, former] of stored) {
+      this.#restore(id, former, own.get(id) ?? [])
+      this.#outdated.delete(id)
+    }
   }
 
   /** Continues an instrument's bars; the longer ones are made of the minutes, whoever has stored which before. */
@@ -188,8 +230,8 @@ export class Candles {
   }
 
   async #storeChanged(): Promise<void> {
-    // Another server may have written since these candles were read, until they are read again.
-    if (this.#store.epoch === undefined || this.#store.epoch !== this.#loadedIn) {
+    // Another server may have written since these candles were read, or an operator, until they are read again.
+    if (this.#store.epoch === undefined || this.#store.epoch !== this.#loadedIn || this.#outdated.size > 0) {
       if (this.#unstored.size > MAX_UNSTORED) this.#unstored = new Map([...this.#unstored].slice(-MAX_UNSTORED / 2))
       return
     }
@@ -202,7 +244,8 @@ export class Candles {
     } catch (error) {
       // Retried with the next write; newer versions of the same bars win.
       this.#unstored = new Map([...bars, ...this.#unstored].slice(-MAX_UNSTORED))
-      if (!(error instanceof FencedOff)) this.#warn(error)
+      if (error instanceof Mended) this.#mayBeMended = true
+      else if (!(error instanceof FencedOff)) this.#warn(error)
     } finally {
       this.#storing = new Map()
     }

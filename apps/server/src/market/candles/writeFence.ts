@@ -11,6 +11,11 @@ export class FencedOff extends Error {
   override name = 'FencedOff'
 }
 
+/** An operator has mended bars since this server read them: what it knows may be wrong. */
+export class Mended extends Error {
+  override name = 'Mended'
+}
+
 /** @throws FencedOff while this server does not hold the lease. */
 export function parametersOf(fence: WriteFence): [unknown, unknown] {
   const parameters = fence.parameters()

@@ -23,11 +23,13 @@ interface Options {
   readonly secretSeed: Buffer
   /** Of simulated prices. */
   readonly eras: () => readonly Era[]
+  /** Whether minutes of a vendor that cannot all be had are an error, as those of longer periods are. */
+  readonly isStrict?: boolean
 }
 
 /** Creates the configured source. */
 export async function openSource(config: MarketConfig, options: Options): Promise<Source> {
-  const { instruments, log, secretSeed, eras } = options
+  const { instruments, log, secretSeed, eras, isStrict = false } = options
   switch (config.source) {
     case 'simulated':
       return simulatedSource({ instruments, eras, seed: config.seed ?? secretSeed })
@@ -42,7 +44,7 @@ export async function openSource(config: MarketConfig, options: Options): Promis
       })
     default: {
       const protocol: (config: never) => Vendor = PROTOCOLS[config.source]
-      return new LiveSource({ vendor: protocol(config as never), instruments, log })
+      return new LiveSource({ vendor: protocol(config as never), instruments, log, isStrict })
     }
   }
 }

@@ -51,4 +51,6 @@ export interface Instrument extends TradingHours {
   readonly symbols: Readonly<Partial<Record<VendorName, string>>>
   /** Sort order in lists. */
   readonly position: number
+  /** Another one after each mend of its candles; none is 0. */
+  readonly candleEdition?: number
 }

@@ -1,5 +1,6 @@
 import { candleStart, MINUTE_MS } from '@openlot/core/math'
 import type { Chart } from 'klinecharts'
+import { reloadsOf } from '../reloads.ts'
 import type { LoadBars } from '../types.ts'
 import type { Candle, Candles } from './candle.ts'
 
@@ -12,7 +13,7 @@ const RETRY_MS = MINUTE_MS
 
 /**
  * The days before the candles of a chart: levels of a former day are known on a chart of minutes, too. They are loaded
- * when first asked for, and again when another instrument is shown or a trading day has begun.
+ * when first asked for, and again when another instrument is shown, a trading day has begun or past candles have changed.
  *
  * @param onLoaded told when there are others than those that were given before.
  */
@@ -36,7 +37,7 @@ export function createDays(chart: Chart, { loadBars, onLoaded }: { loadBars: Loa
   return (bars) => {
     const newest = bars.at(-1)?.timestamp
     if (newest === undefined) return []
-    const wanted = `${chart.getSymbol()?.ticker ?? ''} ${candleStart(newest, '1day')}`
+    const wanted = `${chart.getSymbol()?.ticker ?? ''} ${candleStart(newest, '1day')} ${reloadsOf(chart)}`
     if (wanted !== key) {
       ;[key, days] = [wanted, []]
       void load(wanted)

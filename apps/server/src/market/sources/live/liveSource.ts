@@ -24,6 +24,8 @@ interface LiveSourceOptions {
   readonly log: Logger
   readonly maxSilenceMs?: number
   readonly maxPriceSilenceMs?: number
+  /** Whether minutes that cannot all be had are an error, as those of longer periods are. */
+  readonly isStrict?: boolean
 }
 
 /**
@@ -37,6 +39,7 @@ export class LiveSource implements Source {
   readonly #log: Logger
   readonly #maxSilenceMs: number
   readonly #maxPriceSilenceMs: number
+  readonly #isStrict: boolean
   readonly #byCode: Map<string, Instrument>
   #bySymbol: ReadonlyMap<string, Instrument[]>
   /** The last sequence number of each symbol on the current connection. */
@@ -47,11 +50,12 @@ export class LiveSource implements Source {
   #onTick: ((tick: Tick) => void) | undefined
   #connection: PersistentConnection | undefined
 
-  constructor({ vendor, instruments, log, maxSilenceMs, maxPriceSilenceMs }: LiveSourceOptions) {
+  constructor({ vendor, instruments, log, maxSilenceMs, maxPriceSilenceMs, isStrict = false }: LiveSourceOptions) {
     this.#vendor = vendor
     this.#log = log.child({ vendor: vendor.name })
     this.#maxSilenceMs = maxSilenceMs ?? vendor.maxSilenceMs
     this.#maxPriceSilenceMs = maxPriceSilenceMs ?? MAX_PRICE_SILENCE_MS
+    this.#isStrict = isStrict
     this.#byCode = new Map(instruments.map((instrument) => [instrument.code, instrument]))
     this.#bySymbol = this.#groupBySymbol()
   }
@@ -96,7 +100,7 @@ export class LiveSource implements Source {
       }
     } catch (error) {
       // Nobody waits for the longer ones: they are asked for until they come.
-      if (period !== '1min') throw error
+      if (this.#isStrict || period !== '1min') throw error
       // The missing bars are requested again at the next start.
       this.#log.warn({ code, error: (error as Error).message, bars: bars.length }, 'the price history is incomplete')
     }
