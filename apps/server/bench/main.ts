@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchCandlePages } from './candlePages.ts'
 import { benchCluster } from './cluster.ts'
 import { benchCopies } from './copies.ts'
 import { benchFanOut } from './fanOut.ts'
@@ -30,6 +31,7 @@ const benches: Record<string, (folder: string) => Promise<void>> = {
   recovery: benchRecovery,
   ranking: benchRanking,
   simulation: benchSimulation,
+  candles: benchCandlePages,
   fanout: benchFanOut,
   load: benchLoad,
   cluster: benchCluster,
