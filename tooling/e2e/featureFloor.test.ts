@@ -37,7 +37,9 @@ const STYLES_BEYOND = {
 }
 
 const SCRIPTS_BEYOND = {
+  ClipboardItem: 'asked for before; a picture is saved as a file instead',
   Highlight: 'asked for before; changed digits are not coloured for a moment',
+  canShare: 'asked for before; a picture is saved as a file instead',
   connection: 'asked for before; files are fetched ahead on any line',
   createContext: 'of React',
   drop: 'of our socket',

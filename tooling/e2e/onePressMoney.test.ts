@@ -43,6 +43,7 @@ function copyOf(hands: Hands): Promise<Copy> {
 }
 
 const isPayable = new WeakSet<Hands>()
+const hasTwoAccounts = new WeakSet<Hands>()
 const isCertified = new WeakSet<Hands>()
 async function certified(hands: Hands): Promise<void> {
   if (isCertified.has(hands)) return
@@ -61,12 +62,12 @@ const MONEY: Readonly<Record<string, Control>> = {
     endpoint: accountEndpoints.transferFunds,
     async show(hands) {
       const { page, host } = hands
-      await page.goto(`${host}/mine/accounts`)
-      if ((await button(page, 'Transfer').count()) === 0) {
+      if (!hasTwoAccounts.has(hands)) {
+        hasTwoAccounts.add(hands)
         const account = { kind: 'real', name: 'Swing', currency: 'USD', client_id: randomUUID() }
         await call(hands, accountEndpoints.openAccount.path, account)
-        await page.reload()
       }
+      await page.goto(`${host}/mine/accounts`)
       await button(page, 'Transfer').first().click()
       const dialog = page.getByRole('dialog', { name: 'Transfer funds' })
       await dialog.getByLabel('Amount').fill('10')

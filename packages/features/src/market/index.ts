@@ -12,7 +12,6 @@ export { useAfterFirstPrice } from './useAfterFirstPrice.ts'
 export { useAskPrice } from './useAskPrice.ts'
 export { useCategoryChoice, type CategoryChoice, type OwnList } from './useCategoryChoice.ts'
 export { useChartSource } from './useChartSource.ts'
-export { useChartSummary } from './useChartSummary.ts'
 export { useDayNames } from './useDayNames.ts'
 export { useFavourite } from './useFavourite.ts'
 

@@ -38,13 +38,16 @@ export function useChartSource({ Id, Code }: Pick<Instrument, 'Id' | 'Code'>, pe
   const client = useClient()
   const [revision, setRevision] = useState(0)
   useEffect(() => onReconnect(client.socket, () => setRevision((former) => former + 1)), [client])
-  const feed = useMemo(
-    () =>
-      createCandleFeed(
-        { ...client, last: lastCandlesOf(client), onOutdated: () => setRevision((former) => former + 1) },
-        { id: Id, code: Code, period },
-      ),
-    [client, Id, Code, period],
-  )
-  return { loadBars: (_, end, limit) => feed.load(end, limit), live: feed.subscribe, now: client.market.now, revision }
+  const feedOf = useMemo(() => {
+    const settings = { ...client, last: lastCandlesOf(client), onOutdated: () => setRevision((former) => former + 1) }
+    return (of: Period) => createCandleFeed(settings, { id: Id, code: Code, period: of })
+  }, [client, Id, Code])
+  const feed = useMemo(() => feedOf(period), [feedOf, period])
+  return {
+    // Some of what is drawn is computed from days, whatever the chart shows.
+    loadBars: (of, end, limit) => (of === period ? feed : feedOf(of)).load(end, limit),
+    live: feed.subscribe,
+    now: client.market.now,
+    revision,
+  }
 }

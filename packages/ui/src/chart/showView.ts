@@ -1,6 +1,4 @@
-import { registerIndicator } from 'klinecharts'
 import { loadChunk } from '@openlot/i18n/chunks'
-import { priceMarks } from './priceMarks.ts'
 import { CANDLE_PANE } from './priceScale.ts'
 import type { ChartSession } from './session.ts'
 import type { ChartView } from './types.ts'
@@ -9,24 +7,19 @@ import type { ChartView } from './types.ts'
 const FOOT = 0.1
 const VOLUME_FOOT = 0.18
 
-registerIndicator(priceMarks)
-
-/** Undefined until it is loaded, when there is more to show than candles. */
+/** Undefined until it is loaded. */
 let applyView: ((session: ChartSession, view: ChartView) => void) | undefined
 /** What each chart was last asked for, as code may arrive later. */
 const wanted = new WeakMap<ChartSession, ChartView>()
 
-/** Shows exactly these indicators on the chart, averaged candles where they are chosen, and prices by their scale. */
+/** Shows exactly these indicators on the chart, averaged candles where they are chosen, prices by their scale, and marks. */
 export function showView(session: ChartSession, view: ChartView): void {
   wanted.set(session, view)
   const { chart } = session
-  const { indicators, type, scale, isInverted } = view
-  const hasVolume = indicators.some(({ name, isHidden }) => name === 'VOL' && isHidden !== true)
+  const hasVolume = view.indicators.some(({ name, isHidden }) => name === 'VOL' && isHidden !== true)
   chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { bottom: hasVolume ? VOLUME_FOOT : FOOT } })
-  const { name } = priceMarks
-  if (chart.getIndicators({ name }).length === 0) chart.createIndicator({ name, paneId: CANDLE_PANE }, true)
   if (applyView) applyView(session, view)
-  else if (indicators.length > 0 || type === 'heikin-ashi' || scale !== 'linear' || isInverted) void loadMore(session)
+  else void loadMore(session)
 }
 
 /** Loads what shows it, then shows what the chart was last asked for. */

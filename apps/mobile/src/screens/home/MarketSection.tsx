@@ -35,7 +35,8 @@ export function MarketSection({ group, rows, pointsOf, onChoose, onOrder }: Prop
   const { opening, isOpen, items } = group
   const head = (
     <>
-      <h2 id={title} className={styles.title}>
+      {/* Several are closed: each is named once it says when it opens. */}
+      <h2 id={opening ? undefined : title} className={styles.title}>
         {isOpen ? t('market.openNow') : t('market.closed')}
       </h2>
       <span className={styles.count}>{items.length}</span>

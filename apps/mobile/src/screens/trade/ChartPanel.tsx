@@ -1,26 +1,10 @@
 import { LineCloser, type ChartOrders } from '@openlot/features/positions'
 import { PERIODS, useCompared, type Period } from '@openlot/features/chart'
 import type { DrawingDesk } from '@openlot/features/drawings'
-import {
-  useAskPrice,
-  useChartSource,
-  useChartSummary,
-  useIsClosed,
-  useIsStale,
-  type Instrument,
-} from '@openlot/features/market'
+import { useAskPrice, useChartSource, useIsClosed, useIsStale, type Instrument } from '@openlot/features/market'
 import { barPeriods, useChangePreferences, usePreference, usePreferredChart } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
-import {
-  ErrorBoundary,
-  LazyLayer,
-  LazyPart,
-  lazyRetry,
-  Segmented,
-  VisuallyHidden,
-  type FullScreen,
-  useLayer,
-} from '@openlot/ui'
+import { ErrorBoundary, LazyLayer, LazyPart, lazyRetry, Segmented, type FullScreen, useLayer } from '@openlot/ui'
 import type { ChartGround, ChartProps } from '@openlot/ui/chart'
 import { ChartSpline, ChevronDown, Minimize2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -30,9 +14,6 @@ import styles from './ChartPanel.module.css'
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
 const ChartSheet = lazyRetry(() => import('./ChartSheet.tsx'))
-const ComparedOnChart = lazyRetry(async () => ({
-  default: (await import('@openlot/features/chart/ComparedOnChart')).ComparedOnChart,
-}))
 const DrawingsOnChart = lazyRetry(() => import('./DrawingsOnChart.tsx'))
 
 interface Props extends Required<Pick<ChartProps, 'onCrosshair'>> {
@@ -111,7 +92,6 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
           </button>
         )}
       </div>
-      <Summary instrument={instrument} period={period} />
       <div className={styles.chart}>
         <ErrorBoundary>
           <Suspense>
@@ -139,12 +119,11 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
       </div>
       {ground && (
         <LazyPart>
-          <DrawingsOnChart key={instrument.Id} {...{ instrument, period, ground, onPrepare }} onChange={setDesk} />
-        </LazyPart>
-      )}
-      {ground && compared.length > 0 && (
-        <LazyPart>
-          <ComparedOnChart {...{ ground, period }} instruments={compared} />
+          <DrawingsOnChart
+            key={instrument.Id}
+            {...{ instrument, period, ground, compared, onPrepare }}
+            onChange={setDesk}
+          />
         </LazyPart>
       )}
       <LazyLayer open={isSetting} onClose={() => setIsSetting(false)}>
@@ -169,9 +148,4 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
       </LazyLayer>
     </section>
   )
-}
-
-/** Apart from the chart, which need not be rendered with each tick. */
-function Summary({ instrument, period }: { instrument: Instrument; period: Period }) {
-  return <VisuallyHidden>{useChartSummary(instrument, period)}</VisuallyHidden>
 }

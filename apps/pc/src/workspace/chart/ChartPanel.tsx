@@ -11,23 +11,13 @@ import {
   useAfterFirstPrice,
   useAskPrice,
   useChartSource,
-  useChartSummary,
   useIsClosed,
   useIsStale,
   type Instrument,
 } from '@openlot/features/market'
-import { useCompared, type Period } from '@openlot/features/chart'
+import { useCompared } from '@openlot/features/chart'
 import { useTranslation } from '@openlot/i18n/react'
-import {
-  ErrorBoundary,
-  LazyLayer,
-  LazyPart,
-  lazyRetry,
-  SkeletonRows,
-  VisuallyHidden,
-  type FullScreen,
-  useLayer,
-} from '@openlot/ui'
+import { ErrorBoundary, LazyLayer, LazyPart, lazyRetry, SkeletonRows, type FullScreen, useLayer } from '@openlot/ui'
 import type { Bar, ChartGround, PricePress } from '@openlot/ui/chart'
 import { Suspense, useState } from 'react'
 import type { ChartId } from '../state/panels.ts'
@@ -40,9 +30,6 @@ import styles from './ChartPanel.module.css'
 
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
-const ComparedOnChart = lazyRetry(async () => ({
-  default: (await import('@openlot/features/chart/ComparedOnChart')).ComparedOnChart,
-}))
 const DrawingsOnChart = lazyRetry(() => import('./DrawingsOnChart.tsx'))
 const DraftWatch = lazyRetry(async () => ({
   default: (await import('@openlot/features/ticket/DraftWatch')).DraftWatch,
@@ -105,16 +92,10 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
     <>
       <ChartHead {...{ chart, instrument, isLinked, group, period, candle }} onPeriodChange={setPeriod} />
       <ChartBar {...{ chart, instrument, ground }} {...(fullScreen && { fullScreen })} />
-      <Summary instrument={instrument} period={period} />
       <div className={styles.tools}>
         {ground && (
           <LazyPart>
-            <DrawingsOnChart {...{ instrument, period, ground, crosshairs }} time={candle?.time} />
-          </LazyPart>
-        )}
-        {ground && compared.length > 0 && (
-          <LazyPart>
-            <ComparedOnChart {...{ ground, period }} instruments={compared} />
+            <DrawingsOnChart {...{ instrument, period, ground, crosshairs, compared }} time={candle?.time} />
           </LazyPart>
         )}
       </div>
@@ -191,9 +172,4 @@ function DragBar({ drag }: { drag: ShownDrag }) {
       </LazyPart>
     </div>
   )
-}
-
-/** Apart from the chart, which need not be rendered with each tick. */
-function Summary({ instrument, period }: { instrument: Instrument; period: Period }) {
-  return <VisuallyHidden>{useChartSummary(instrument, period)}</VisuallyHidden>
 }

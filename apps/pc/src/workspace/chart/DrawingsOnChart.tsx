@@ -1,30 +1,47 @@
 import { type Period, useMendedCandles } from '@openlot/features/chart'
 import { DrawingsLayer, useDrawingDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
+import { ChartSummary } from '@openlot/features/market/ChartSummary'
+import { LazyPart, lazyRetry } from '@openlot/ui'
 import type { ChartGround } from '@openlot/ui/chart'
 import { DrawingList, DrawingTools } from '@openlot/ui/drawings'
 import { useState } from 'react'
 import { LinkedCrosshair } from './LinkedCrosshair.tsx'
+
+const ComparedOnChart = lazyRetry(async () => ({
+  default: (await import('@openlot/features/chart/ComparedOnChart')).ComparedOnChart,
+}))
 
 interface Props {
   instrument: Instrument
   period: Period
   /** The chart; without its element it is loading. */
   ground: ChartGround
+  /** The instruments that its own is compared with. */
+  compared: readonly Instrument[]
   /** The charts that show the time under the crosshair of one another; none where they are not linked. */
   crosshairs: string | undefined
   /** Under the crosshair of this chart, in milliseconds since the epoch. */
   time: number | undefined
 }
 
-/** The tools beside the chart, what has been drawn with them on it, and the crosshair of charts beside it. */
-export default function DrawingsOnChart({ instrument, period, ground, crosshairs, time }: Props) {
+/**
+ * The tools beside the chart, what has been drawn with them on it, other prices, and the crosshair of charts beside it;
+ * what it shows, in words.
+ */
+export default function DrawingsOnChart({ instrument, period, ground, compared, crosshairs, time }: Props) {
   'use memo'
   const desk = useDrawingDesk(instrument)
   useMendedCandles(ground, instrument, period)
   const [isMagnetic, setIsMagnetic] = useState(false)
   return (
     <>
+      <ChartSummary {...{ instrument, period }} />
+      {compared.length > 0 && (
+        <LazyPart>
+          <ComparedOnChart {...{ ground, period }} instruments={compared} />
+        </LazyPart>
+      )}
       {crosshairs !== undefined && <LinkedCrosshair group={crosshairs} ground={ground} time={time} />}
       <DrawingTools
         tool={desk.tool}

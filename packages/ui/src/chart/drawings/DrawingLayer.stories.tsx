@@ -55,6 +55,14 @@ export const Measure: Story = {
   },
 }
 export const AllTools: Story = { args: { initial: Object.values(samples) }, play: isThere }
+/** One that was chosen on another period, where it is shown, is not shown here for that. */
+export const ChosenOnAnotherPeriod: Story = {
+  args: { initial: [{ ...samples.trend, periods: ['1day'] }, samples.ray], selected: 'trend' },
+  play: async ({ canvasElement }) => {
+    const layer = await layerIn(canvasElement)
+    await expect(layer.querySelectorAll('[data-drawing]')).toHaveLength(1)
+  },
+}
 export const Light: Story = { ...AllTools, globals: { theme: 'light', density: 'compact' } }
 export const Arabic: Story = { ...AllTools, globals: { language: 'ar', density: 'compact' } }
 export const Cantonese: Story = { ...AllTools, globals: { language: 'hk', density: 'compact' } }

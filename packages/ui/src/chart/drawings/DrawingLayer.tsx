@@ -68,7 +68,8 @@ export interface DrawingLayerProps {
 export function DrawingLayer(props: DrawingLayerProps) {
   'use memo'
   const { session, period, selected } = props
-  const [chosen, setChosen] = useState({ selected, on: period })
+  // One that was chosen before the layer was there, as on another period, is not being chosen on this one.
+  const [chosen, setChosen] = useState<{ selected: string | undefined; on?: ChartPeriod }>({ selected })
   if (chosen.selected !== selected) setChosen({ selected, on: period })
   const store = useMemo(() => createViewStore(session, period), [session, period])
   const view = useSyncExternalStore(store.subscribe, store.get)
@@ -97,7 +98,7 @@ function Drawings({
   renderPlan,
   onUsePlan,
   chosenOn,
-}: DrawingLayerProps & { view: View; chosenOn: ChartPeriod }) {
+}: DrawingLayerProps & { view: View; chosenOn: ChartPeriod | undefined }) {
   'use memo'
   const root = useRef<HTMLDivElement>(null)
   const nameOf = useDrawingName(precision)
