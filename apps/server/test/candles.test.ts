@@ -8,7 +8,7 @@ import { simulatedSource } from '../src/market/sources/simulated/simulated.ts'
 import { Client, send } from './support/client.ts'
 import { type ServerProcess, clockFrom, startServer, temporaryFolder } from './support/server.ts'
 import { query } from './support/database.ts'
-import { pagedBack } from './support/pagedBack.ts'
+import { pagedBack, pagedOn } from './support/pagedBack.ts'
 import { recordingFolder } from './support/recording.ts'
 import { FakeVendor } from './support/fakeVendor.ts'
 
@@ -30,6 +30,13 @@ async function expectSound(client: Client, forex_id: number, now: number): Promi
     const isOver = ({ Time }: Candle): boolean => Time < candleStart(now, period)
     const bars = (await pagedBack(client, forex_id, period, 97)).filter(isOver)
     expect(bars, period).toEqual(foldCandles(minutes, period).filter(isOver))
+    expect((await pagedOn(client, forex_id, period, { limit: 97 })).filter(isOver), period).toEqual(bars)
+    // A bar that has begun before is not given in part, and a closure is stepped over.
+    const since = (bars[Math.floor(bars.length / 2)]?.Time ?? now) + 1
+    expect(
+      (await pagedOn(client, forex_id, period, { limit: 500, since })).filter(isOver),
+      `${period} since ${since}`,
+    ).toEqual(bars.filter(({ Time }) => Time >= since))
   }
   return minutes
 }

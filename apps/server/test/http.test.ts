@@ -208,6 +208,10 @@ describe('HTTP server', () => {
     expect(last?.Time).toBeLessThanOrEqual(answered)
     const before = await client.call(endpoints.candles, { forex_id: 1, period: '1min', end: last!.Time, limit: 999 })
     expect(before).toEqual(newest.slice(0, -1))
+    const [first, , third] = newest
+    const stretch = { forex_id: 1, period: '1min', start: first!.Time - 1, end: third!.Time } as const
+    expect(await client.call(endpoints.candles, stretch)).toEqual(newest.slice(0, 2))
+    expect(await client.call(endpoints.candles, { ...stretch, limit: 1 })).toEqual([first])
     expect((await client.envelope(endpoints.candles, { forex_id: 1, period: '2min' })).code).toBe(CODES.INVALID_INPUT)
     expect((await client.envelope(endpoints.candles, { forex_id: 1, period: '1min', limit: 1001 })).code).toBe(
       CODES.INVALID_INPUT,

@@ -45,6 +45,7 @@ describe('API description', () => {
       'forex_id',
       'period',
       'end?',
+      'start?',
       'limit?',
     ])
     for (const { description, title } of document.components.schemas.Code.oneOf) expect(description, title).not.toBe('')

@@ -14,6 +14,6 @@ export interface Prices {
   status(id: number): MarketStatus
   /** The current trading day's bar; the last day's while the market is closed. */
   day(id: number): Candle | undefined
-  readonly candles: Pick<Candles, 'forming' | 'last' | 'closes'>
+  readonly candles: Pick<Candles, 'forming' | 'last' | 'first' | 'closes'>
   listen(listener: MarketListener): void
 }

@@ -20,7 +20,7 @@ interface Options {
   readonly bus: FeedBus
   /** The instruments as they are in the database at the start. */
   readonly instruments: readonly Instrument[]
-  readonly store: Pick<CandleStore, 'last' | 'lastCloses'>
+  readonly store: Pick<CandleStore, 'last' | 'first' | 'lastCloses'>
   readonly log: Logger
 }
 
@@ -48,6 +48,7 @@ export class RemotePrices implements Prices, FrameListener {
     this.candles = {
       forming: (id, period) => this.#bars.get(id)?.get(period),
       last: (...asked) => reader.last(...asked),
+      first: (...asked) => reader.first(...asked),
       closes: (...asked) => reader.closes(...asked),
     }
     this.#feed = new FrameFeed({ bus, listener: this, log })

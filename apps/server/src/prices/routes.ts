@@ -25,9 +25,12 @@ export function mountPrices(mount: Mount, prices: Prices): void {
       .map((instrument) => wireInstrument(prices, instrument, language)),
   )
 
-  mount(endpoints.candles, async ({ forex_id, period, end, limit }) =>
-    prices.candles.last(find(forex_id).id, period, limit, end),
-  )
+  mount(endpoints.candles, async ({ forex_id, period, end, start, limit }) => {
+    const { id } = find(forex_id)
+    if (start === undefined) return prices.candles.last(id, period, limit, end)
+    const bars = await prices.candles.first(id, period, limit, start)
+    return end === undefined ? bars : bars.filter(({ Time }) => Time < end)
+  })
 
   mount(endpoints.sparklines, async ({ forex_id, period }) => {
     const ids = [...new Set(forex_id)].map((id) => find(id).id)

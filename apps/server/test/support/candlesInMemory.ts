@@ -58,6 +58,12 @@ export class CandlesInMemory implements CandleStorage {
       .slice(-limit)
   }
 
+  async first(instrumentId: number, period: StoredPeriod, limit: number, start: number): Promise<Candle[]> {
+    return this.#of(instrumentId, period)
+      .filter(({ Time }) => Time >= start)
+      .slice(0, limit)
+  }
+
   async since(instrumentIds: readonly number[], period: StoredPeriod, from: number): Promise<Map<number, Candle[]>> {
     const groups = instrumentIds.map((id) => [id, this.#of(id, period).filter(({ Time }) => Time >= from)] as const)
     return new Map(groups.filter(([, bars]) => bars.length > 0))

@@ -12,6 +12,7 @@ export class ScriptedPrices implements LocalPrices {
     unstored: () => [],
     forming: () => undefined,
     last: async () => [],
+    first: async () => [],
     closes: async () => new Map<number, [number, number][]>(),
   }
   readonly #quotes = new Map<number, Quote>()

@@ -53,6 +53,16 @@ export class CandleQueries {
     return rows.map(toCandle)
   }
 
+  /** The first bars that start at `start` or later, oldest first. */
+  async first(instrumentId: number, period: StoredPeriod, limit: number, start: number): Promise<Candle[]> {
+    const { rows } = await this.#pool.query<Row>(
+      `select time, open, high, low, close, volume from candles
+       where instrument_id = $1 and period = $2 and time >= $3 order by time limit $4`,
+      [instrumentId, PERIOD_NUMBERS[period], start, limit],
+    )
+    return rows.map(toCandle)
+  }
+
   /** Bars of several instruments that start at `from` or later, oldest first. */
   async since(instrumentIds: readonly number[], period: StoredPeriod, from: number): Promise<Map<number, Candle[]>> {
     const { rows } = await this.#pool.query<Row & { instrument_id: number }>(

@@ -19,13 +19,13 @@ type Closes = [time: number, close: number][]
 
 /** Reads stored candles, together with those that are known and may not be stored yet, and folds them to all periods. */
 export class CandleReader {
-  readonly #store: Pick<CandleStore, 'last' | 'lastCloses'>
+  readonly #store: Pick<CandleStore, 'last' | 'first' | 'lastCloses'>
   /** The bars that may be newer than what is stored. */
   readonly #newer: (instrumentId: number, period: StoredPeriod) => Iterable<Candle>
   readonly #sparklines = new Map<string, { until: number; closes: Promise<Map<number, Closes>> }>()
 
   constructor(
-    store: Pick<CandleStore, 'last' | 'lastCloses'>,
+    store: Pick<CandleStore, 'last' | 'first' | 'lastCloses'>,
     newer: (instrumentId: number, period: StoredPeriod) => Iterable<Candle>,
   ) {
     this.#store = store
@@ -42,6 +42,15 @@ export class CandleReader {
     return foldCandles(parts, period).slice(-limit)
   }
 
+  /** The first `limit` bars that start at `start` or later, oldest first, including the forming one. */
+  async first(instrumentId: number, period: Period, limit: number, start: number): Promise<Candle[]> {
+    const { of, count } = partsOf(period)
+    if (of === period) return this.#firstStored(instrumentId, of, limit, start)
+    // A bar that has started before is not given in part.
+    const from = candleStart(start, period) === start ? start : nextCandleStart(start, period)
+    return foldCandles(await this.#firstStored(instrumentId, of, limit * count, from), period).slice(0, limit)
+  }
+
   /** Up to 100 closes of each instrument, oldest first; a few seconds old at most. */
   closes(instrumentIds: readonly number[], period: Period): Promise<Map<number, Closes>> {
     const key = `${period}:${instrumentIds.join()}`
@@ -56,16 +65,27 @@ export class CandleReader {
   }
 
   async #lastStored(instrumentId: number, period: StoredPeriod, limit: number, end?: number): Promise<Candle[]> {
+    const bars = await this.#withNewer(instrumentId, period, () => this.#store.last(instrumentId, period, limit, end))
+    return bars.filter(({ Time }) => end === undefined || Time < end).slice(-limit)
+  }
+
+  async #firstStored(instrumentId: number, period: StoredPeriod, limit: number, start: number): Promise<Candle[]> {
+    const bars = await this.#withNewer(instrumentId, period, () =>
+      this.#store.first(instrumentId, period, limit, start),
+    )
+    return bars.filter(({ Time }) => Time >= start).slice(0, limit)
+  }
+
+  /** Stored bars with those that may be newer, oldest first; of two of one start the one with more ticks. */
+  async #withNewer(instrumentId: number, period: StoredPeriod, read: () => Promise<Candle[]>): Promise<Candle[]> {
     const bars = new Map<number, Candle>()
     // Read before the query too: a bar that is stored meanwhile must be in one of the two.
     const before = [...this.#newer(instrumentId, period)]
-    const stored = await this.#store.last(instrumentId, period, limit, end)
-    for (const bar of [...before, ...stored, ...this.#newer(instrumentId, period)]) {
+    for (const bar of [...before, ...(await read()), ...this.#newer(instrumentId, period)]) {
       const known = bars.get(bar.Time)
-      if ((end === undefined || bar.Time < end) && (known === undefined || known.Volume <= bar.Volume))
-        bars.set(bar.Time, bar)
+      if (known === undefined || known.Volume <= bar.Volume) bars.set(bar.Time, bar)
     }
-    return [...bars.values()].toSorted((a, b) => a.Time - b.Time).slice(-limit)
+    return [...bars.values()].toSorted((a, b) => a.Time - b.Time)
   }
 
   async #lastCloses(instrumentIds: readonly number[], period: Period): Promise<Map<number, Closes>> {

@@ -38,7 +38,17 @@ export interface FilledStretch {
 /** What a store of candles does. */
 export type CandleStorage = Pick<
   CandleStore,
-  'epoch' | 'learnEditions' | 'last' | 'since' | 'lastCloses' | 'extents' | 'write' | 'load' | 'fills' | 'replace'
+  | 'epoch'
+  | 'learnEditions'
+  | 'last'
+  | 'first'
+  | 'since'
+  | 'lastCloses'
+  | 'extents'
+  | 'write'
+  | 'load'
+  | 'fills'
+  | 'replace'
 >
 
 /** Candles in PostgreSQL. */

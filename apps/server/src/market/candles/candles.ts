@@ -207,6 +207,11 @@ export class Candles {
     return this.#reader.last(instrumentId, period, limit, end)
   }
 
+  /** The first `limit` bars that start at `start` or later, oldest first, including the forming one. */
+  first(instrumentId: number, period: Period, limit: number, start: number): Promise<Candle[]> {
+    return this.#reader.first(instrumentId, period, limit, start)
+  }
+
   /** Up to 100 closes of each instrument, oldest first; a few seconds old at most. */
   closes(instrumentIds: readonly number[], period: Period): ReturnType<CandleReader['closes']> {
     return this.#reader.closes(instrumentIds, period)

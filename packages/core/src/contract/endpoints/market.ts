@@ -23,6 +23,8 @@ export const marketEndpoints = {
       period: periodSchema,
       /** Only bars that start before this. */
       end: v.optional(wholeInput),
+      /** Instead of the newest bars the oldest ones that start at this or later. */
+      start: v.optional(wholeInput),
       limit: v.optional(v.pipe(wholeInput, v.minValue(1), v.maxValue(1000)), 500),
     }),
     output: v.array(candleSchema),
