@@ -88,6 +88,8 @@ export interface Parts {
   /** The instrument that the workspace, or a panel in a window of its own, works on. */
   readonly instrument: { readonly id: number | undefined; choose(id: number): void; toggleFavourite(): void }
   readonly charts: { readonly count: number; setPeriod(index: number): void; step(by: number): void }
+  /** The chart in use. */
+  readonly goToDate: { ask(): void }
   readonly panels: { placeOf(panel: NeededPanel): PanelPlace; show(panel: NeededPanel): void }
   readonly layouts: {
     readonly presets: readonly Preset[]

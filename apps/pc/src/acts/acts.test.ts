@@ -23,6 +23,7 @@ function partsOf(done: string[], places: Partial<Record<string, PanelPlace>> = {
     accounts: { names: ['One', 'Two'], chosen: 0, choose: note('account') },
     instrument: { id: 1, choose: note('choose'), toggleFavourite: note('favourite') },
     charts: { count: charts, setPeriod: note('period'), step: note('step') },
+    goToDate: { ask: note('go to') },
     panels: { placeOf: (panel) => places[panel] ?? 'front', show: note('show') },
     layouts: { presets: ['trade'], saved: [], apply: note('apply'), load: note('load') },
     fullScreen: { toggle: note('full screen') },

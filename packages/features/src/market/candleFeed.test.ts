@@ -71,6 +71,14 @@ describe('the candle feed', () => {
     expect(call.mock.calls.map(([, input]) => input)).toEqual([{ forex_id: 1, period: '5min', limit: 300, end: 1000 }])
   })
 
+  it('pages on from the start it is given, and keeps no bars of the past as the last ones', async () => {
+    const { feed, call, last } = setUp()
+    const bars = await feed.loadFrom(-1, 300)
+    expect(bars.map(({ time }) => time)).toEqual([0, 300_000])
+    expect(call.mock.calls.map(([, input]) => input)).toEqual([{ forex_id: 1, period: '5min', limit: 300, start: -1 }])
+    expect(last.of('1.5min')).toEqual([])
+  })
+
   it('keeps the bars it gave, up to the newest', async () => {
     const { feed, push, draw, last } = setUp()
     await feed.load(undefined, 300)

@@ -14,6 +14,8 @@ export interface CandleFeed {
    * the server cannot be asked.
    */
   load(end: number | undefined, limit: number): Promise<Bar[]>
+  /** The oldest bars that start at `start` or later, oldest first; fewer than `limit` end with the newest one. */
+  loadFrom(start: number, limit: number): Promise<Bar[]>
   /** Calls back with each change of the forming bar, once the newest bars have loaded. */
   subscribe(onBar: (bar: Bar) => void): () => void
 }
@@ -83,6 +85,10 @@ export function createCandleFeed(
           ? await newestOrLast(limit)
           : await api.call(marketEndpoints.candles, { forex_id: id, period, limit, end })
       return bars.map(toBar)
+    },
+    async loadFrom(start, limit) {
+      await ready
+      return (await api.call(marketEndpoints.candles, { forex_id: id, period, limit, start })).map(toBar)
     },
     subscribe(onBar) {
       let drawn: Candle | undefined

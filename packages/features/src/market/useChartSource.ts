@@ -11,6 +11,7 @@ import { createLastCandles, type LastCandles } from './lastCandles.ts'
 /** What a chart of an instrument draws from. */
 export interface ChartFeed {
   loadBars(period: Period, end: number | undefined, limit: number): Promise<Bar[]>
+  loadBarsFrom(period: Period, start: number, limit: number): Promise<Bar[]>
   live(onBar: (bar: Bar) => void): () => void
   /** The market's time, in milliseconds since 1970; undefined while there are no ticks. */
   now(): number | undefined
@@ -46,6 +47,7 @@ export function useChartSource({ Id, Code }: Pick<Instrument, 'Id' | 'Code'>, pe
   return {
     // Some of what is drawn is computed from days, whatever the chart shows.
     loadBars: (of, end, limit) => (of === period ? feed : feedOf(of)).load(end, limit),
+    loadBarsFrom: (of, start, limit) => (of === period ? feed : feedOf(of)).loadFrom(start, limit),
     live: feed.subscribe,
     now: client.market.now,
     revision,

@@ -18,6 +18,10 @@ describe('shortcuts', () => {
     ['Tab', {}, undefined],
     ['Shift', { shiftKey: true }, undefined],
     ['b', { altKey: true }, undefined],
+    ['g', { altKey: true, code: 'KeyG' }, 'Alt+g'],
+    ['©', { altKey: true, code: 'KeyG' }, 'Alt+g'],
+    ['ğ', { altKey: true, ctrlKey: true, code: 'KeyG' }, undefined],
+    ['ArrowLeft', { altKey: true, code: 'ArrowLeft' }, undefined],
   ])('%s with %j is %s', (key, more, chord) => {
     expect(press(key, more)).toBe(chord)
   })
@@ -26,7 +30,7 @@ describe('shortcuts', () => {
     const keys = Object.values(USUAL_KEYS).filter((key) => key !== '')
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys.every(isUsable)).toBe(true)
-    expect(['Mod+t', 'Mod+w', 'Mod+0', 'Mod+Shift+n'].some(isUsable)).toBe(false)
+    expect(['Mod+t', 'Mod+w', 'Mod+0', 'Mod+Shift+n', 'Alt+d'].some(isUsable)).toBe(false)
   })
 
   it('never share a key, however they are changed', () => {

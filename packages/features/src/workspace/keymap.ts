@@ -1,4 +1,4 @@
-/** What a key can do at a desk, with the usual key. `Mod` is Ctrl, or Command on a Mac. */
+/** What a key can do at a desk, with the usual key. `Mod` is Ctrl, or Command on a Mac; `Alt` is Option there. */
 export const USUAL_KEYS = {
   palette: 'Mod+k',
   help: '?',
@@ -15,6 +15,7 @@ export const USUAL_KEYS = {
   period4: '4',
   period5: '5',
   period6: '6',
+  goToDate: 'Alt+g',
   nextChart: ']',
   formerChart: '[',
   account1: 'Mod+1',
@@ -56,12 +57,14 @@ const RESERVED = new Set(
 )
 
 /**
- * What was pressed, as a keymap names it: `b`, `?`, `Shift+f`, `Mod+k`; undefined for a key that is none. Letters are
- * those of the keyboard's place where the layout types others, so that B is B on a Russian keyboard, too.
+ * What was pressed, as a keymap names it: `b`, `?`, `Shift+f`, `Mod+k`, `Alt+g`; undefined for a key that is none.
+ * Letters are those of the keyboard's place where the layout types others, so that B is B on a Russian keyboard, too, and
+ * so are those with Alt, which types signs on a Mac. Ctrl with Alt is how Windows tells of AltGr, which types, too.
  */
 export function chordOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string | undefined {
-  if (altKey || RESERVED.has(key)) return undefined
+  if (RESERVED.has(key)) return undefined
   const place = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
+  if (altKey) return ctrlKey || metaKey || shiftKey || place === undefined ? undefined : `Alt+${place}`
   const isLatin = /^[\u0020-\u007e]$/.test(key)
   const typed = isLatin ? key.toLowerCase() : (place ?? key.toLowerCase())
   const isLetter = /^[a-z]$/.test(typed)
@@ -72,7 +75,7 @@ export function chordOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPr
 }
 
 /** Browsers and systems take these for themselves. */
-const TAKEN = /^Mod\+(?:Shift\+)?[a-z0-9]$/
+const TAKEN = /^(?:Mod\+(?:Shift\+)?[a-z0-9]|Alt\+[def])$/
 const OURS = new Set<string>(Object.values(USUAL_KEYS))
 
 /** Whether a chord can be a shortcut. */

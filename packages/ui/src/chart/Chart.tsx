@@ -13,7 +13,6 @@ import { afterFrame } from './frame.ts'
 import { useChartTexts } from './locale.ts'
 import { readPalette, stylesOf, watchPalette, type Palette } from './palette.ts'
 import type { PricePress } from './pricePress.ts'
-import { returnToNewest } from './returnToNewest.ts'
 import { showView } from './showView.ts'
 import { createChartSession, type ChartGround, type ChartSession, type ChartSource } from './session.ts'
 import { useChartZone, zoneOf } from './chartZone.ts'
@@ -31,6 +30,7 @@ import type {
   LiveBars,
   LiveValue,
   LoadBars,
+  LoadBarsFrom,
 } from './types.ts'
 import styles from './Chart.module.css'
 
@@ -43,6 +43,8 @@ export interface ChartProps {
   /** The decimals of its prices. */
   pricePrecision: number
   loadBars: LoadBars
+  /** Lets it go to a date without loading all candles between. */
+  loadBarsFrom?: LoadBarsFrom
   live: LiveBars
   /** The market's time in milliseconds since 1970, for what is left of the forming candle; undefined if unknown. */
   now?: () => number | undefined
@@ -97,6 +99,7 @@ export function Chart({
   period,
   pricePrecision,
   loadBars,
+  loadBarsFrom,
   live,
   now = unknown,
   type = 'candles',
@@ -143,6 +146,7 @@ export function Chart({
     const zone = { timeZone, name: zoneName }
     source.current = {
       loadBars,
+      loadBarsFrom,
       live,
       onStatus: setStatus,
       onAway: setIsAway,
@@ -152,7 +156,7 @@ export function Chart({
       formatMoment: (moment, style, of) => formatDate(moment, language.code, style, zoneOf(of, timeZone)),
       candleTime: (start, of) => candleTime(start, { period: of, language: language.code, zone }),
     }
-  }, [loadBars, live, language, timeZone, zoneName, onCrosshair])
+  }, [loadBars, loadBarsFrom, live, language, timeZone, zoneName, onCrosshair])
 
   useLayoutEffect(() => {
     const host = parent.current
@@ -251,7 +255,7 @@ export function Chart({
           className={styles.now}
           aria-label={t('chart.now')}
           title={t('chart.now')}
-          onClick={() => session.current && returnToNewest(session.current.chart)}
+          onClick={() => session.current?.toNewest()}
         >
           <ChevronsRight aria-hidden="true" />
         </button>

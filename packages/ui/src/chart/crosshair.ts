@@ -32,6 +32,8 @@ export interface Crosshair {
   lift: (px: number) => CrosshairPoint | undefined
   /** Where its lines cross, in px of the candles; undefined while it is hidden, or below them. */
   point: () => CrosshairPoint | undefined
+  /** Shows it where a candle has closed, by its place among those of the chart. */
+  standAt: (index: number) => void
   /** Shows it at a point of the candles. */
   show: (at: CrosshairPoint) => void
   hide: () => void
@@ -83,6 +85,10 @@ export function createCrosshair(chart: Chart, element: HTMLElement, onBar: (bar:
     changed,
     point,
     show,
+    standAt(index) {
+      const at = pointOf(index)
+      if (at) show(at)
+    },
     lift(px) {
       const at = point() ?? startPoint()
       const height = chart.getSize(PANE, 'main')?.height ?? 0

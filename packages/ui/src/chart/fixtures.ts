@@ -1,4 +1,4 @@
-import type { Bar, ChartPeriod, LoadBars } from './types.ts'
+import type { Bar, ChartPeriod, LoadBars, LoadBarsFrom } from './types.ts'
 
 const minute = 60_000
 const lengths: Record<ChartPeriod, number> = {
@@ -44,3 +44,9 @@ export const history =
     const count = Math.max(0, Math.min(limit, total - skip))
     return Array.from({ length: count }, (_, index) => barAt(period, skip + count - 1 - index, start))
   }
+
+/** Candles, oldest first, given page by page like the server's: backwards from an end, and on from a start. */
+export const pagesOf = (bars: readonly Bar[]): { loadBars: LoadBars; loadBarsFrom: LoadBarsFrom } => ({
+  loadBars: async (_, endExclusive = Infinity, limit) => bars.filter(({ time }) => time < endExclusive).slice(-limit),
+  loadBarsFrom: async (_, start, limit) => bars.filter(({ time }) => time >= start).slice(0, limit),
+})

@@ -18,4 +18,5 @@ export type {
   LiveBars,
   LiveValue,
   LoadBars,
+  LoadBarsFrom,
 } from './types.ts'

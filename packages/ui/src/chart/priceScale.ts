@@ -29,7 +29,7 @@ export interface PriceScale {
   box: () => { width: number; height: number; axis: number; timeAxis: number } | undefined
   /** The instrument that is shown. */
   ticker: () => string | undefined
-  /** The newest candle. */
+  /** The newest candle that there is, whether it is among those of the chart or not. */
   last: () => KLineData | undefined
   /** Shows more than the prices of the candles. */
   setWidening: (widen: (range: AxisRange) => AxisRange) => void
@@ -41,8 +41,8 @@ export interface PriceScale {
   changed: () => void
 }
 
-/** The price scale of a chart. */
-export function createPriceScale(chart: Chart): PriceScale {
+/** The price scale of a chart. `last` gives the newest candle that there is. */
+export function createPriceScale(chart: Chart, last: PriceScale['last']): PriceScale {
   const listeners = new Set<() => void>()
   let isWaiting = false
   let shown = LINEAR
@@ -104,7 +104,7 @@ export function createPriceScale(chart: Chart): PriceScale {
         : undefined
     },
     ticker: () => chart.getSymbol()?.ticker,
-    last: () => chart.getDataList().at(-1),
+    last,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

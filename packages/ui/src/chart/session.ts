@@ -7,11 +7,12 @@ import { collectBars } from './frame.ts'
 import { libraryPeriod } from './period.ts'
 import { createPriceScale, type PriceScale } from './priceScale.ts'
 import { labelTimeAxis } from './timeAxis.ts'
-import type { Bar, ChartPeriod, ChartStatus, ChartSubject, LiveBars, LoadBars } from './types.ts'
+import { returnToNewest } from './returnToNewest.ts'
+import type { Bar, ChartPeriod, ChartStatus, ChartSubject, LiveBars, LoadBars, LoadBarsFrom } from './types.ts'
 
 const PAGE_BARS = 300
 /** Every tick recomputes every indicator over all bars, so history is limited. */
-const MAX_BARS = 5_000
+export const MAX_BARS = 5_000
 /** Initial distance in pixels between candles, and from the last candle to the axis. */
 const BAR_SPACE_PX = 7
 const RIGHT_SPACE_PX = 48
@@ -19,6 +20,8 @@ const RIGHT_SPACE_PX = 48
 /** The callbacks of the component that shows a session, always the latest ones. */
 export interface ChartSource {
   loadBars: LoadBars
+  /** Undefined where candles are only loaded backwards. */
+  loadBarsFrom: LoadBarsFrom | undefined
   live: LiveBars
   onStatus: (status: ChartStatus) => void
   /** The candle under the crosshair; undefined when it is gone. */
@@ -47,6 +50,16 @@ export interface ChartSession {
   follow: () => () => void
   /** Loads missed candles, without clearing the chart. */
   catchUp: () => void
+  /** Whether its candles end before the newest one. */
+  isPast: () => boolean
+  /** Brings the newest candle into sight. */
+  toNewest: () => void
+  period: () => ChartPeriod
+  /** What is shown: another object with each change of it. */
+  subject: () => ChartSubject | undefined
+  source: () => ChartSource
+  /** Shows other candles, which have no gap; they are those of the past unless they end with the newest one. */
+  replace: (bars: readonly Bar[], ends: { isOldest: boolean; isNewest: boolean }) => void
 }
 
 /** What lies on a chart, but under its orders: where it is put, and the chart that it follows. */
@@ -73,10 +86,17 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
   let following = false
   let stopLive: (() => void) | undefined
   let update: ((bar: KLineData) => void) | undefined
+  /** The candles end before the newest one, which is kept apart. */
+  let isPast = false
+  let newest: KLineData | undefined
+  /** What the library is given instead of loading. */
+  let handed: readonly Bar[] | undefined
   /** The latest candle that arrived before the history; drawn once the history has loaded. */
   let early: Bar | undefined
   const live = collectBars((bars) => {
-    if (update === undefined) early = bars.at(-1)
+    const last = bars.at(-1)
+    if (isPast) newest = last && toLibrary(last)
+    else if (update === undefined) early = last
     else for (const bar of bars) update(toLibrary(bar))
     scale.changed()
     crosshair.changed()
@@ -110,12 +130,12 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
     timeZone: () => source().timeZone(period()),
     format: ({ moment, style }) => source().formatMoment(moment, style, period()),
   })
-  const scale = createPriceScale(chart)
+  const scale = createPriceScale(chart, () => (isPast ? newest : chart.getDataList().at(-1)))
   const crosshair = createCrosshair(chart, element, (bar) => source().onCrosshair(bar))
   const tellEdges = () => {
     const bars = chart.getDataList().length
     const { from, to } = chart.getVisibleRange()
-    source().onAway(bars > 0 && to < bars)
+    source().onAway(bars > 0 && (isPast || to < bars))
     source().onBeginning(bars > 0 && isWhole && from <= 0)
   }
   chart.subscribeAction('onVisibleRangeChange', tellEdges)
@@ -125,8 +145,19 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
     if (element.clientWidth > 0) resize()
   }
 
+  function setPast(is: boolean) {
+    newest = scale.last()
+    if (isPast === is) return
+    isPast = is
+    // The library draws it at the last of its candles.
+    chart.setStyles({ candle: { priceMark: { last: { show: !is } } } })
+  }
+
   async function getBars({ type, timestamp, callback }: DataLoaderGetBarsParams) {
     if (settingUp || subject === undefined) return
+    // It asks for more before it has been scrolled to where it is to be: it may ask again.
+    if (handed) return callback(type === 'init' ? handed.map(toLibrary) : [], { forward: !isWhole, backward: isPast })
+    if (type === 'backward') return getNewer(subject.period, { timestamp, callback })
     const own = generation
     const first = type === 'init'
     if (first) source().onStatus('loading')
@@ -145,6 +176,25 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
       if (first) source().onStatus('failed')
       // The chart stays as it is; scrolling back again retries.
       else callback([], { forward: true, backward: false })
+    }
+  }
+
+  /** Candles after those of the past; the last ones end with the newest, which is followed from then on. */
+  async function getNewer(
+    of: ChartPeriod,
+    { timestamp, callback }: Pick<DataLoaderGetBarsParams, 'timestamp' | 'callback'>,
+  ) {
+    const own = generation
+    try {
+      const loaded = (await source().loadBarsFrom?.(of, (timestamp ?? 0) + 1, PAGE_BARS)) ?? []
+      if (own !== generation) return
+      const isLast = loaded.length < PAGE_BARS
+      if (isLast) setPast(false)
+      callback(loaded.map(toLibrary), { backward: !isLast && chart.getDataList().length < 2 * MAX_BARS })
+      tellEdges()
+      if (isLast) void catchUp()
+    } catch {
+      if (own === generation) callback([], { backward: true })
     }
   }
 
@@ -167,8 +217,21 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
     generation++
     early = undefined
     isWhole = false
+    setPast(false)
     live.clear()
     chart.resetData()
+  }
+
+  function replace(bars: readonly Bar[], { isOldest, isNewest }: { isOldest: boolean; isNewest: boolean }) {
+    generation++
+    isWhole = isOldest
+    setPast(!isNewest)
+    handed = bars
+    chart.resetData()
+    handed = undefined
+    tellEdges()
+    scale.changed()
+    if (isNewest) void catchUp()
   }
 
   function listen() {
@@ -185,7 +248,7 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
 
   async function catchUp() {
     const last = chart.getDataList().at(-1)?.timestamp
-    if (subject === undefined || last === undefined) return
+    if (subject === undefined || last === undefined || isPast) return
     const own = generation
     try {
       const bars = await source().loadBars(subject.period, undefined, PAGE_BARS)
@@ -226,5 +289,11 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
       }
     },
     catchUp: () => void catchUp(),
+    isPast: () => isPast,
+    toNewest: () => (isPast ? load() : returnToNewest(chart)),
+    period,
+    subject: () => subject,
+    source,
+    replace,
   }
 }

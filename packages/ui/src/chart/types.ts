@@ -148,6 +148,9 @@ export interface ChartIndicator {
 /** Loads bars that start before `end`, oldest first; without it the newest. Fewer than `limit` means there are no older ones. */
 export type LoadBars = (period: ChartPeriod, endExclusive: number | undefined, limit: number) => Promise<readonly Bar[]>
 
+/** Loads bars that start at `start` or later, oldest first. Fewer than `limit` means that the last one is the newest. */
+export type LoadBarsFrom = (period: ChartPeriod, start: number, limit: number) => Promise<readonly Bar[]>
+
 /** How a chart shows its candles, and what besides them. */
 export interface ChartView {
   readonly indicators: readonly ChartIndicator[]

@@ -12,7 +12,9 @@ import { Button } from '@openlot/ui'
 import type { ChartGround } from '@openlot/ui/chart'
 import { DrawingRows } from '@openlot/ui/drawings'
 import { Sheet } from '@openlot/ui/sheet'
+import { CalendarSearch } from 'lucide-react'
 import { useState } from 'react'
+import { GoToDateSheet } from './GoToDateSheet.tsx'
 import styles from './ChartSheet.module.css'
 
 interface Props {
@@ -34,6 +36,18 @@ export default function ChartSheet({ instrument, desk, ground, open, onClose, on
   const tools = useChartTools(instrument, period, onClose)
   const drawn = usePreferredChart()
   const [isListing, setIsListing] = useState(false)
+  const [isGoing, setIsGoing] = useState(false)
+  if (ground && isGoing)
+    return (
+      <GoToDateSheet
+        {...{ period, ground, open }}
+        onClose={() => setIsGoing(false)}
+        onArrived={() => {
+          setIsGoing(false)
+          onClose()
+        }}
+      />
+    )
   if (desk && isListing)
     return (
       <Sheet open={open} onClose={() => setIsListing(false)} title={t('drawing.list', { ns: 'chart' })}>
@@ -63,6 +77,11 @@ export default function ChartSheet({ instrument, desk, ground, open, onClose, on
               onClose()
             }}
           />
+          {ground && (
+            <Button wide icon={<CalendarSearch aria-hidden="true" />} onClick={() => setIsGoing(true)}>
+              {t('goTo.title', { ns: 'chart' })}
+            </Button>
+          )}
         </div>
       )}
       {desk && tools.table === undefined && (

@@ -34,6 +34,7 @@ const DrawingsOnChart = lazyRetry(() => import('./DrawingsOnChart.tsx'))
 const DraftWatch = lazyRetry(async () => ({
   default: (await import('@openlot/features/ticket/DraftWatch')).DraftWatch,
 }))
+const ChartKeys = lazyRetry(() => import('./ChartKeys.tsx'))
 const PriceMenu = lazyRetry(() => import('./PriceMenu.tsx'))
 const ChartTicket = lazyRetry(() => import('./ChartTicket.tsx'))
 
@@ -129,6 +130,11 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
           </div>
         )}
       </div>
+      {ground && (
+        <LazyPart>
+          <ChartKeys {...{ chart, instrument, period, ground }} />
+        </LazyPart>
+      )}
       {isAfterFirstPrice && (
         <LazyPart>
           <DraftWatch key={instrument.Id} instrument={instrument} onChange={setHasDraft} />

@@ -5,7 +5,10 @@ import { useTranslation } from '@openlot/i18n/react'
 import { SideLabel } from '@openlot/ui'
 import type { PricePress } from '@openlot/ui/chart'
 import { MenuItems, MenuSeparator, PointMenu } from '@openlot/ui/menu'
-import { Copy, Minus } from 'lucide-react'
+import { CalendarSearch, Copy, Minus } from 'lucide-react'
+import { ACTS } from '../../acts/acts.ts'
+import { useDesk } from '../../acts/DeskProvider.tsx'
+import { KeyHint } from '../../acts/KeyHint.tsx'
 
 interface Props {
   instrument: Instrument
@@ -19,6 +22,7 @@ export default function PriceMenu({ instrument, pressed, open, onClose }: Props)
   const { t } = useTranslation('chart')
   const { price, title, distance, acts, copyLabel, copy } = usePriceActs(instrument, pressed.price)
   const { drawLine } = useDrawings(instrument.Id)
+  const desk = useDesk()
   return (
     <PointMenu open={open} onClose={onClose} at={pressed} title={title} aside={distance}>
       <MenuItems
@@ -34,6 +38,20 @@ export default function PriceMenu({ instrument, pressed, open, onClose }: Props)
         items={[
           { id: 'line', label: t('drawing.tool.horizontal'), icon: <Minus />, onSelect: () => drawLine(Number(price)) },
           { id: 'copy', label: copyLabel, icon: <Copy />, onSelect: () => void copy() },
+          ...(ACTS.goToDate.may(desk) === 'ready'
+            ? [
+                {
+                  id: 'goToDate',
+                  label: (
+                    <>
+                      {t('goTo.title')} <KeyHint of="goToDate" />
+                    </>
+                  ),
+                  icon: <CalendarSearch />,
+                  onSelect: () => desk.run(ACTS.goToDate),
+                },
+              ]
+            : []),
         ]}
       />
     </PointMenu>
