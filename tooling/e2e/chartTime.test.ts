@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
-import { pressByKey } from './support/focus.ts'
+import { pressByKey, untilFocused } from './support/focus.ts'
 import { launchBrowser, visit } from './support/visitor.ts'
 
 let broker: Broker
@@ -31,7 +31,7 @@ async function fill(dialog: Locator, { date, time }: { date: string; time: strin
   await dialog.getByLabel('Time').fill(time)
 }
 
-it('at the desk Alt G goes to a date, loads what is around it, and says why it cannot', async () => {
+it('at the desk Alt G goes to a date, loads what is around it, and says why it cannot; digits are a period', async () => {
   const { page, complaints, leave } = await visit(browser, 'pc', `${broker.hosts.pc}/login?lang=en&from=/`)
   await page.getByRole('button', { name: 'Try the demo account' }).click()
   await page.getByRole('radio', { name: '1M', exact: true }).click()
@@ -76,6 +76,21 @@ it('at the desk Alt G goes to a date, loads what is around it, and says why it c
 
   await away(page).click()
   await away(page).waitFor({ state: 'detached' })
+
+  // With the chart in use digits are a period, and no letter after them is a key of the page.
+  const typed = page.getByRole('combobox', { name: 'Type a period' })
+  await chart.focus()
+  await page.keyboard.type('4h')
+  await page.getByRole('option', { name: '4 hours' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: '4H', exact: true, checked: true }).waitFor()
+  await untilFocused(chart)
+  await page.keyboard.type('7')
+  await page.getByText('“7” is not a period of the chart.').waitFor()
+  await page.keyboard.press('Escape')
+  await typed.waitFor({ state: 'detached' })
+  await untilFocused(chart)
+  expect(await page.getByRole('radio', { name: '4H', exact: true }).isChecked()).toBe(true)
   expect(complaints).toEqual([])
   await leave()
 })

@@ -1,6 +1,6 @@
 import { chordOf, isUsable, SHORTCUTS, useKeymap, type Shortcut } from '@openlot/features/workspace'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, IconButton } from '@openlot/ui'
+import { Button, IconButton, Kbd } from '@openlot/ui'
 import { Dialog } from '@openlot/ui/dialog'
 import { X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
@@ -63,6 +63,12 @@ export default function ShortcutsDialog({ open, onClose }: { open: boolean; onCl
             </div>
           )
         })}
+        <div className={styles.row}>
+          <dt>{t('typePeriod')}</dt>
+          <dd className={styles.keys}>
+            <Kbd>0</Kbd> – <Kbd>9</Kbd>
+          </dd>
+        </div>
       </dl>
       <p role="alert" className={styles.problem}>
         {problem}
