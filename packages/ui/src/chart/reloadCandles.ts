@@ -9,17 +9,17 @@ type LoadPage = (end: number | undefined, limit: number) => Promise<readonly Bar
 
 /**
  * Loads all candles again that a chart has, because past ones have changed. Those in sight stay where they are; if they
- * cannot be loaded, the chart says so.
+ * cannot be loaded, the chart says so. A chart that shows a date of the past goes back to the newest ones.
  */
 export async function reloadCandles(
-  { chart, catchUp, retry }: Pick<ChartSession, 'chart' | 'catchUp' | 'retry'>,
+  { chart, catchUp, isPast, retry }: Pick<ChartSession, 'chart' | 'catchUp' | 'isPast' | 'retry'>,
   loadPage: LoadPage,
 ): Promise<void> {
   const shown = () => `${chart.getSymbol()?.ticker} ${JSON.stringify(chart.getPeriod())}`
   const subject = shown()
   const oldest = chart.getDataList()[0]?.timestamp
   // What is on its way may be of before.
-  if (oldest === undefined) return retry()
+  if (oldest === undefined || isPast()) return retry()
   let bars: readonly Bar[]
   try {
     bars = await loadBackTo(oldest, loadPage)

@@ -1,17 +1,17 @@
-import { useOpening, useQuote, useTradeBlock, type Instrument } from '@openlot/features/market'
+import { useQuote, useTradeBlock, type Instrument } from '@openlot/features/market'
 import { useSession } from '@openlot/features/session'
 import { DraftActions, useShownDraft, type ShownDrag, type Side } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { DealPair } from '@openlot/features/ticket'
-import { LazyPart, lazyRetry, Ring } from '@openlot/ui'
+import { LazyPart, lazyRetry } from '@openlot/ui'
 import { DraftBar } from '../layers.ts'
-import { OpenInstead } from './OpenInstead.tsx'
 import styles from './DealBar.module.css'
 
 /** A visitor need not load it. */
 const MarginHead = lazyRetry(() => import('./MarginHead.tsx'))
 
 /** Seldom shown. */
+const ClosedWords = lazyRetry(() => import('./ClosedWords.tsx'))
 const OrderNotice = lazyRetry(async () => ({
   default: (await import('@openlot/features/ticket/OrderNotice')).OrderNotice,
 }))
@@ -96,21 +96,14 @@ function UserMargin() {
 }
 
 function ClosedBar({ instrument, onChoose }: Pick<Props, 'instrument' | 'onChoose'>) {
-  const { t } = useTranslation('trade')
-  const { t: tCommon } = useTranslation()
-  const opening = useOpening(instrument)
+  const { t } = useTranslation()
   return (
     <div className={styles.bar}>
       <UserMargin />
       <div className={styles.closed}>
-        <Ring value={opening?.elapsed ?? 0} size={32} />
-        <p className={styles.words}>
-          <span className={styles.when}>
-            {opening ? t('opensIn', { wait: opening.wait }) : tCommon('market.closed')}
-          </span>
-          {opening && <span className={styles.quiet}>{opening.opens}</span>}
-        </p>
-        <OpenInstead except={instrument.Id} onChoose={onChoose} />
+        <LazyPart fallback={<p className={styles.when}>{t('market.closed')}</p>}>
+          <ClosedWords instrument={instrument} onChoose={onChoose} />
+        </LazyPart>
       </div>
     </div>
   )

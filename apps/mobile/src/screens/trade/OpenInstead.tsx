@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Offers an instrument whose market is open. */
-export function OpenInstead({ except, onChoose }: Props) {
+export default function OpenInstead({ except, onChoose }: Props) {
   const { t } = useTranslation('trade')
   const open = useFirstOpenInstrument()
   if (open === undefined || open.Id === except) return null

@@ -1,7 +1,6 @@
 import {
   useIsStale,
   useMarketHealth,
-  useOpening,
   useQuote,
   type Instrument,
   DayRange,
@@ -10,7 +9,7 @@ import {
 import { usePreference } from '@openlot/features/preferences'
 import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
-import { Change, LazyPart, lazyRetry, PriceFigure, Ring } from '@openlot/ui'
+import { Change, LazyPart, lazyRetry, PriceFigure } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
 import { ChevronDown } from 'lucide-react'
 import { HeadAccount } from '../../shell/HeadAccount.tsx'
@@ -19,6 +18,7 @@ import { UserLink } from '../../shell/UserLink.tsx'
 import styles from './TradeHead.module.css'
 
 const CandleStrip = lazyRetry(async () => ({ default: (await import('@openlot/ui/candle-strip')).CandleStrip }))
+const ClosedHead = lazyRetry(() => import('./ClosedHead.tsx'))
 const FavouriteButton = lazyRetry(() => import('./FavouriteButton.tsx'))
 
 interface Props {
@@ -87,12 +87,15 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
 }
 
 function Figures({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
   const stale = useIsStale(instrument.Id)
   return (
     <div className={styles.figures}>
       {quote?.isOpen === false ? (
-        <Closed instrument={instrument} />
+        <LazyPart fallback={<span className={styles.state}>{t('market.closed')}</span>}>
+          <ClosedHead instrument={instrument} />
+        </LazyPart>
       ) : (
         <span className={styles.price}>
           <PriceFigure
@@ -110,20 +113,5 @@ function Figures({ instrument }: { instrument: Instrument }) {
         <DayRange quote={quote} precision={instrument.PricePrecision} />
       </span>
     </div>
-  )
-}
-
-/** In place of a price that nobody deals at: when the market opens. */
-function Closed({ instrument }: { instrument: Instrument }) {
-  const { t } = useTranslation()
-  const opening = useOpening(instrument)
-  return (
-    <span className={styles.closed}>
-      <Ring value={opening?.elapsed ?? 0} size={36} />
-      <span className={styles.words}>
-        <span className={styles.state}>{t('market.closed')}</span>
-        {opening && <span className={styles.opens}>{t('market.opens', { opens: opening.opens })}</span>}
-      </span>
-    </span>
   )
 }

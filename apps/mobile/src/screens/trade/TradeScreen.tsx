@@ -2,16 +2,17 @@ import { OrdersOnChart, useHasOrders, type ChartOrders, type Side } from '@openl
 import { useTradedInstrument, useInstruments, type Instrument } from '@openlot/features/market'
 import { usePageTitle } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
-import { ErrorState, LazyLayer, LazyPart, useFullScreen, useLayer } from '@openlot/ui'
+import { ErrorState, LazyLayer, LazyPart, lazyRetry, useFullScreen, useLayer } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
 import { useState } from 'react'
 import { DraftWatch, InstrumentPicker, OrderSheet } from '../layers.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { DealBar } from './DealBar.tsx'
-import { OpenInstead } from './OpenInstead.tsx'
 import { TradeHead } from './TradeHead.tsx'
 import { TradeSkeleton } from './TradeSkeleton.tsx'
 import styles from './TradeScreen.module.css'
+
+const OpenInstead = lazyRetry(() => import('./OpenInstead.tsx'))
 
 /** Whether a ticket or a price was opened since the page was: before that, no order can be in preparation. */
 let hasPrepared = false
@@ -96,13 +97,15 @@ function TradeInstrument({ instrument, onChoose }: { instrument: Instrument; onC
             asked={order.shown === 'draft' ? undefined : order.shown}
             onClose={order.close}
             instead={
-              <OpenInstead
-                except={instrument.Id}
-                onChoose={(id) => {
-                  order.close()
-                  onChoose(id)
-                }}
-              />
+              <LazyPart>
+                <OpenInstead
+                  except={instrument.Id}
+                  onChoose={(id) => {
+                    order.close()
+                    onChoose(id)
+                  }}
+                />
+              </LazyPart>
             }
           />
         )}
