@@ -32,6 +32,7 @@ const TECHNICAL = [
   'period',
   'price',
   'searchCurrency',
+  'start',
   'state',
   'status',
   'step',
