@@ -50,6 +50,8 @@ export async function pullStop(
 ): Promise<string> {
   // Bought at the ask, it may be out of the sight of a chart of a few hours.
   await page.click(role('radio', '1D'))
+  // What is dragged when other candles come is let go.
+  await page.gone(css('openlot-chart ~ div > output'))
   await page.drag(button(tag), by)
   await page.see(role('slider', `Stop loss of Buy ${lots} EUR/USD`))
   const confirm = button(/^Set stop loss/)
