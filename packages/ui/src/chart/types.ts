@@ -143,6 +143,8 @@ export interface ChartIndicator {
   look?: IndicatorLook
   /** It keeps all that was chosen of it. */
   isHidden?: boolean
+  /** Of its pane, as a share of the chart's height; as high as usual without. */
+  height?: number
 }
 
 /** Loads bars that start before `end`, oldest first; without it the newest. Fewer than `limit` means there are no older ones. */

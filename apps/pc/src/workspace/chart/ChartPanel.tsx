@@ -96,7 +96,7 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
       <div className={styles.tools}>
         {ground && (
           <LazyPart>
-            <DrawingsOnChart {...{ instrument, period, ground, crosshairs, compared }} time={candle?.time} />
+            <DrawingsOnChart {...{ chart, instrument, period, ground, crosshairs, compared }} time={candle?.time} />
           </LazyPart>
         )}
       </div>

@@ -1,18 +1,23 @@
 import { type Period, useMendedCandles } from '@openlot/features/chart'
 import { DrawingsLayer, useDrawingDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
+import type { ChartState } from '@openlot/features/preferences'
 import { ChartSummary } from '@openlot/features/market/ChartSummary'
 import { LazyPart, lazyRetry } from '@openlot/ui'
 import type { ChartGround } from '@openlot/ui/chart'
 import { DrawingList, DrawingTools } from '@openlot/ui/drawings'
-import { useState } from 'react'
+import { onPanesDragged } from '@openlot/ui/pane-heights'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ChartId } from '../state/panels.ts'
 import { LinkedCrosshair } from './LinkedCrosshair.tsx'
+import { useChart } from './useChart.ts'
 
 const ComparedOnChart = lazyRetry(async () => ({
   default: (await import('@openlot/features/chart/ComparedOnChart')).ComparedOnChart,
 }))
 
 interface Props {
+  chart: ChartId
   instrument: Instrument
   period: Period
   /** The chart; without its element it is loading. */
@@ -29,10 +34,13 @@ interface Props {
  * The tools beside the chart, what has been drawn with them on it, other prices, and the crosshair of charts beside it;
  * what it shows, in words.
  */
-export default function DrawingsOnChart({ instrument, period, ground, compared, crosshairs, time }: Props) {
+export default function DrawingsOnChart({ chart, instrument, period, ground, compared, crosshairs, time }: Props) {
   'use memo'
   const desk = useDrawingDesk(instrument)
   useMendedCandles(ground, instrument, period)
+  const { change } = useChart(chart)
+  const keepHeights = useEffectEvent((indicators: ChartState['indicators']) => change({ indicators }))
+  useEffect(() => onPanesDragged(ground.session.chart, (indicators) => keepHeights(indicators)), [ground.session])
   const [isMagnetic, setIsMagnetic] = useState(false)
   return (
     <>

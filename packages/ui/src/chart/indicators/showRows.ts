@@ -2,15 +2,16 @@ import { registerIndicator, type Chart, type IndicatorTemplate } from 'klinechar
 import { CANDLE_PANE } from '../priceScale.ts'
 import type { ChartIndicator, ChartView, LoadBars } from '../types.ts'
 import { createDays, type DaysOf } from './days.ts'
+import { applyHeights } from './draggedPanes.ts'
 import { averagedCandles } from './draw/averagedCandles.ts'
 import { readLook } from './look.ts'
+import { idOf, paneOf } from './paneOf.ts'
 import { paramsOf } from './params.ts'
 import { INDICATOR_ROWS } from './rows.ts'
 import type { IndicatorRow } from './row.ts'
 import { readSource } from './source.ts'
 import { templateOf } from './template.ts'
 
-const PANE_HEIGHT_PX = 80
 const LEGEND_HEIGHT_PX = 28
 
 /** How an indicator is put on a chart. */
@@ -34,8 +35,6 @@ const daysOf = new WeakMap<Chart, DaysOf>()
 /** The panes of each chart, from above to below. */
 const panesOf = new WeakMap<Chart, string>()
 
-const paneOf = (id: string): string => `pane_${id}`
-
 function daysOn(chart: Chart, loadBars: LoadBars): DaysOf {
   const own =
     daysOf.get(chart) ??
@@ -52,7 +51,8 @@ function daysOn(chart: Chart, loadBars: LoadBars): DaysOf {
 }
 
 /** Undefined for one that is hidden, or that this version does not have. */
-function planOf({ id, isHidden, name, ...stored }: ChartIndicator, chart: Chart, loadBars: LoadBars): Plan | undefined {
+function planOf(indicator: ChartIndicator, chart: Chart, loadBars: LoadBars): Plan | undefined {
+  const { isHidden, name, ...stored } = indicator
   const row = ROWS.get(name)
   if (row === undefined || isHidden === true) return undefined
   const chosen = {
@@ -61,7 +61,7 @@ function planOf({ id, isHidden, name, ...stored }: ChartIndicator, chart: Chart,
     look: readLook(stored.look),
   }
   return {
-    id: typeof id === 'string' ? id : name,
+    id: idOf(indicator),
     key: JSON.stringify(chosen),
     template: templateOf(row, { ...chosen, ...(row.needsDays === true && { daysOf: daysOn(chart, loadBars) }) }),
     isOverCandles: row.isOverCandles === true,
@@ -72,7 +72,8 @@ function planOf({ id, isHidden, name, ...stored }: ChartIndicator, chart: Chart,
 for (const template of [...INDICATOR_ROWS.map((row) => templateOf(row)), averagedCandles]) registerIndicator(template)
 
 /** Shows exactly these indicators on the chart, and averaged candles where they are chosen. */
-export function showRows(chart: Chart, { indicators, type, loadBars }: ChartView): void {
+export function showRows(chart: Chart, view: ChartView): void {
+  const { indicators, type, loadBars } = view
   const plans = [
     ...(type === 'heikin-ashi' ? [AVERAGED] : []),
     ...indicators.flatMap((one) => planOf(one, chart, loadBars) ?? []),
@@ -90,6 +91,7 @@ export function showRows(chart: Chart, { indicators, type, loadBars }: ChartView
     chart,
     plans.flatMap(({ id, isOverCandles }) => (isOverCandles ? [] : [paneOf(id)])),
   )
+  applyHeights(chart, view)
 }
 
 function add(chart: Chart, { id, key, template, isOverCandles }: Plan): void {
@@ -101,7 +103,6 @@ function add(chart: Chart, { id, key, template, isOverCandles }: Plan): void {
   const paneId = paneOf(id)
   chart.createIndicator({ ...indicator, paneId })
   chart.overrideYAxis({ paneId, gap: { top: LEGEND_HEIGHT_PX, bottom: 0 } })
-  chart.setPaneOptions({ id: paneId, height: PANE_HEIGHT_PX, minHeight: PANE_HEIGHT_PX / 2 })
 }
 
 /** The panes below the candles in their order; all are laid out anew, so only where that has changed. */
