@@ -42,7 +42,7 @@ function percents(ratio: number, chart: Chart): string {
  * Draws the price of another instrument on a chart, as many percents from the first candle in sight as its own price
  * is; the chart's scale has to be that of percents. History is loaded as far as the chart's own.
  */
-export function compareOn({ chart }: Pick<ChartSession, 'chart'>, compared: Compared) {
+export function compareOn({ chart, isPast }: Pick<ChartSession, 'chart' | 'isPast'>, compared: Compared) {
   const { id, name, colour, period, loadBars, live } = compared
   const line = LINE_COLOURS.indexOf(colour)
   /** The other price at each candle of the chart. */
@@ -70,8 +70,8 @@ export function compareOn({ chart }: Pick<ChartSession, 'chart'>, compared: Comp
   }
 
   const calc: IndicatorTemplate['calc'] = (candles) => {
-    const [first] = candles
-    if (first) bars.cover(first.timestamp)
+    const [first, last] = [candles[0], candles.at(-1)]
+    if (first && last) bars.cover(first.timestamp, isPast() ? last.timestamp : undefined)
     closes = closesAt(
       candles.map(({ timestamp }) => timestamp),
       bars.list(),

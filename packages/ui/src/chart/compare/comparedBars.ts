@@ -7,8 +7,11 @@ const RETRY_MS = 10_000
 export interface ComparedBars {
   /** Those that have loaded, oldest first. */
   list: () => readonly Bar[]
-  /** Loads candles, page by page, until there is one of that time. */
-  cover: (since: number) => void
+  /**
+   * Loads candles, page by page, from one time to another, or to the newest. Those of a date that was gone to are loaded
+   * by themselves, without all between them and the newest.
+   */
+  cover: (from: number, to?: number) => void
   /** Takes the forming candle. */
   add: (bar: Bar) => void
   /** Loads missed candles. */
@@ -26,7 +29,10 @@ interface Settings {
 /** Loads and keeps the candles of one period. What could not be loaded is tried again after a while. */
 export function createComparedBars({ period, loadBars, onChange }: Settings): ComparedBars {
   let bars: readonly Bar[] = []
-  let since = Infinity
+  /** What is to be covered; without `to`, until the newest candle. */
+  let wanted: { readonly from: number; readonly to: number | undefined } = { from: Infinity, to: undefined }
+  /** Until when no candle is missing; without end where the newest is followed. */
+  let knownTo = -Infinity
   /** Whether there are no candles before those that are loaded. */
   let isWhole = false
   let isLoading = false
@@ -39,17 +45,38 @@ export function createComparedBars({ period, loadBars, onChange }: Settings): Co
     onChange()
   }
 
+  /** Puts a page behind those that are loaded; what does not reach it is dropped, as there would be a gap. */
+  function putLast(page: readonly Bar[], end: number) {
+    const [first, last] = [page[0], bars.at(-1)]
+    const reaches = first !== undefined && last !== undefined && first.time <= last.time
+    if (!reaches) isWhole = page.length < PAGE_BARS
+    knownTo = end
+    put([...(reaches ? bars.filter(({ time }) => time < first.time) : []), ...page])
+  }
+
+  /** Loads the next page that is missing; false if none is. */
+  async function loadNext({ from, to = Infinity }: typeof wanted): Promise<boolean> {
+    const oldest = bars[0]?.time
+    const isBefore = oldest !== undefined && to < oldest
+    if (isBefore || to > knownTo) {
+      const page = await loadBars(period, to === Infinity ? undefined : to + 1, PAGE_BARS)
+      if (isBefore) bars = []
+      putLast(page, to)
+      return true
+    }
+    if (isWhole || oldest === undefined || oldest <= from) return false
+    const page = await loadBars(period, oldest, PAGE_BARS)
+    const older = page.filter(({ time }) => time < oldest)
+    isWhole = page.length < PAGE_BARS || older.length === 0
+    put([...older, ...bars])
+    return true
+  }
+
   async function fill(): Promise<void> {
     if (isLoading) return
     isLoading = true
     try {
-      while (!isStopped && !isWhole && (bars[0]?.time ?? Infinity) > since) {
-        const oldest = bars[0]?.time
-        const page = await loadBars(period, oldest, PAGE_BARS)
-        const older = page.filter(({ time }) => time < (oldest ?? Infinity))
-        isWhole = page.length < PAGE_BARS || older.length === 0
-        put([...older, ...bars])
-      }
+      while (!isStopped && (await loadNext(wanted)));
     } catch {
       if (!isStopped) retry = setTimeout(tryAgain, RETRY_MS)
     } finally {
@@ -64,27 +91,21 @@ export function createComparedBars({ period, loadBars, onChange }: Settings): Co
 
   return {
     list: () => bars,
-    cover(time) {
-      since = Math.min(since, time)
+    cover(from, to) {
+      wanted = { from, to }
       // The next retry has its time.
       if (retry === undefined) void fill()
     },
     add(bar) {
       const last = bars.at(-1)
-      if (last === undefined || bar.time < last.time) return
+      // The newest is none of a date that was gone to.
+      if (knownTo < Infinity || last === undefined || bar.time < last.time) return
       put([...(bar.time === last.time ? bars.slice(0, -1) : bars), bar])
     },
     async catchUp() {
-      const last = bars.at(-1)
-      if (last === undefined) return
+      if (bars.length === 0 || knownTo < Infinity) return
       try {
-        const page = await loadBars(period, undefined, PAGE_BARS)
-        const first = page[0]
-        if (first === undefined) return
-        // Where too much was missed to close the gap, it is loaded like what is older.
-        const isClosed = first.time <= last.time
-        if (!isClosed) isWhole = page.length < PAGE_BARS
-        put([...(isClosed ? bars.filter(({ time }) => time < first.time) : []), ...page])
+        putLast(await loadBars(period, undefined, PAGE_BARS), Infinity)
         void fill()
       } catch {
         // The next candle or catch-up brings it up to date.
