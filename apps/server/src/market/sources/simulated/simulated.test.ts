@@ -55,6 +55,21 @@ describe('simulated market', () => {
     })
   })
 
+  it('has given the price of every open market once it has started', async () => {
+    const saturday = Date.parse('2026-11-21T12:00Z')
+    for (const [now, has] of [
+      [tuesday + 15 * HOUR_MS, ['EURUSD', 'XAUUSD', 'US500', 'BTCUSD']],
+      [saturday, ['BTCUSD']],
+    ] as const) {
+      const source = simulatedSource({ instruments: CATALOGUE, seed: 'a', now: () => now })
+      const ticked = new Set<string>()
+      await source.start(({ code }) => ticked.add(code))
+      expect([...ticked]).toEqual(expect.arrayContaining([...has]))
+      expect(ticked.has('EURUSD')).toBe(now !== saturday)
+      await source.stop()
+    }
+  })
+
   it('follows the trading hours: no forex bars at weekends, coins all week', async () => {
     const saturday = Date.parse('2026-11-21T00:00Z')
     expect(await historyOf('a', 'EURUSD', saturday, saturday + 24 * HOUR_MS)).toEqual([])

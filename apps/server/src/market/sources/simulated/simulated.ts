@@ -44,7 +44,7 @@ export function simulatedSource(options: {
     isReproducible: true,
     isOpen: () => undefined,
     async start(onTick) {
-      timer = setInterval(() => {
+      const tick = (): void => {
         const time = now()
         for (const [code, path] of currentPaths()) {
           if (!isOpen(path, time)) continue
@@ -53,7 +53,10 @@ export function simulatedSource(options: {
           onTick({ code, ...quoteAt(path, time), time })
           tickedAt.set(code, time)
         }
-      }, TICK_SLOT_MS)
+      }
+      // Whoever waited for the start finds the prices of open markets: until then nothing can be dealt or withdrawn.
+      tick()
+      timer = setInterval(tick, TICK_SLOT_MS)
     },
     async stop() {
       clearInterval(timer)
