@@ -13,6 +13,7 @@ import {
 } from '../forms/rules.ts'
 import { type CodeButtonState, useCodeButton } from '../forms/useCodeButton.ts'
 import { type FormState, useForm } from '../forms/useForm.ts'
+import { useAfterFirstPrice } from '../market/useAfterFirstPrice.ts'
 import { keepingFrom } from '../session/loginRedirect.ts'
 import { useSession } from '../session/useSession.ts'
 
@@ -20,7 +21,7 @@ type NewPassword = { code: string; password: string; repeat: string }
 type ResetValues = NewPassword & { kind: string; area: string; account: string }
 
 export interface PasswordForm<Values extends Record<string, string>> extends FormState<Values> {
-  codeButton: Omit<CodeButtonState, 'send'> & { send(): void }
+  codeButton: Omit<CodeButtonState, 'send'> & { send(): void; isReady?: boolean }
   isSaving: boolean
 }
 
@@ -50,6 +51,8 @@ export function useResetPasswordForm(): PasswordForm<ResetValues> & {
   const notifyDone = useNotifyDone()
   const [ask, { isLoading }] = userApi.useResetPasswordMutation()
   const codeButton = useCodeButton('reset')
+  // Nobody needs it before the address is typed, and prices come first.
+  const isReady = useAfterFirstPrice()
   const form = useForm<ResetValues>(
     { kind: 'email', area: '', account: '', ...emptyValues },
     resetProblems,
@@ -82,7 +85,7 @@ export function useResetPasswordForm(): PasswordForm<ResetValues> & {
     ...form,
     address,
     addressText: writtenAddress(form.values, address),
-    codeButton: { ...codeButton, send },
+    codeButton: { ...codeButton, send, isReady },
     isSaving: isLoading,
   }
 }

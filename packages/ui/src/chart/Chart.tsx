@@ -68,6 +68,8 @@ export interface ChartProps {
   scale?: ChartScale
   /** Draws high prices below. */
   isInverted?: boolean
+  /** Keeps indicators, scale and what is laid over the candles back, such as until the first live price is there. */
+  waits?: boolean
   /** Marks the last price in grey, as it is no longer up to date. */
   stale?: boolean
   /** The market is closed: the last price stands, so its tag has no direction. */
@@ -80,10 +82,8 @@ export interface ChartProps {
 
 const none: readonly never[] = []
 const unknown = () => undefined
-/** What lies over the candles may wait so long for a quiet moment, */
+/** What lies over the candles may wait so long for a quiet moment. */
 const LAYER_IDLE_MS = 500
-/** and so long for the first price, with which it must not compete. */
-const LAYER_STALE_MS = 4000
 const skeletonHeights = [38, 52, 46, 64, 58, 72, 61, 80, 70, 56, 66, 48]
 
 /** A figure of the chart as it is written everywhere; a shortened one, such as 12.3K, keeps its form. */
@@ -114,6 +114,7 @@ export function Chart({
   indicators = none,
   scale = 'linear',
   isInverted = false,
+  waits = false,
   stale = false,
   closed = false,
   height = '100%',
@@ -184,24 +185,20 @@ export function Chart({
 
   useEffect(() => {
     const current = session.current
-    if (current === undefined) return
+    if (current === undefined || waits) return
     // What was pressed to change them is painted first: all of the chart is computed and drawn anew.
     const loadLatest: LoadBars = (...page) => (source.current as ChartSource).loadBars(...page)
     return afterFrame(() => showView(current, { indicators, type, scale, isInverted, loadBars: loadLatest }))
-  }, [indicators, type, scale, isInverted])
+  }, [waits, indicators, type, scale, isInverted])
 
   useEffect(() => {
-    if (status !== 'ready' || layered === session.current) return
+    if (waits || status !== 'ready' || layered === session.current) return
     const show = () => setLayered(session.current)
-    if (stale && !closed) {
-      const waiting = setTimeout(show, LAYER_STALE_MS)
-      return () => clearTimeout(waiting)
-    }
     // Not in all browsers.
     if (!('requestIdleCallback' in window)) return show()
     const waiting = requestIdleCallback(show, { timeout: LAYER_IDLE_MS })
     return () => cancelIdleCallback(waiting)
-  }, [status, layered, stale, closed])
+  }, [waits, status, layered])
 
   useEffect(() => {
     const chart = session.current?.chart

@@ -1,7 +1,14 @@
 import { LineCloser, type ChartOrders } from '@openlot/features/positions'
 import { PERIODS, useCompared, type Period } from '@openlot/features/chart'
 import type { DrawingDesk } from '@openlot/features/drawings'
-import { useAskPrice, useChartSource, useIsClosed, useIsStale, type Instrument } from '@openlot/features/market'
+import {
+  useAfterFirstPrice,
+  useAskPrice,
+  useChartSource,
+  useIsClosed,
+  useIsStale,
+  type Instrument,
+} from '@openlot/features/market'
 import { barPeriods, useChangePreferences, usePreference, usePreferredChart } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorBoundary, LazyLayer, LazyPart, lazyRetry, Segmented, type FullScreen, useLayer } from '@openlot/ui'
@@ -45,6 +52,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
   const source = useChartSource(instrument, period)
   const ask = useAskPrice(instrument)
   const isStale = useIsStale(instrument.Id)
+  const isAfterFirstPrice = useAfterFirstPrice()
   const isClosed = useIsClosed(instrument.Id)
 
   return (
@@ -111,6 +119,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
                 onPrepare()
                 pressing.open(price)
               }}
+              waits={!isAfterFirstPrice}
               stale={isStale}
               closed={isClosed}
             />

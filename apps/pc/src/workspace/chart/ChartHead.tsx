@@ -1,5 +1,6 @@
 import type { Period } from '@openlot/features/chart'
 import {
+  useAfterFirstPrice,
   useQuote,
   useIsStale,
   type Instrument,
@@ -37,6 +38,8 @@ export function ChartHead({ chart, instrument, isLinked, group, period, onPeriod
   const { t: tWorkspace } = useTranslation('workspace')
   const quote = useQuote(instrument.Id)
   const stale = useIsStale(instrument.Id)
+  // Only the head of a narrow chart shows it.
+  const isAfterFirstPrice = useAfterFirstPrice()
   const isClosed = quote?.isOpen === false
   const range = <DayRange quote={quote} precision={instrument.PricePrecision} />
   return (
@@ -93,9 +96,11 @@ export function ChartHead({ chart, instrument, isLinked, group, period, onPeriod
         )}
       </div>
       <div className={styles.period}>
-        <LazyPart>
-          <PeriodSelect period={period} onChange={onPeriodChange} />
-        </LazyPart>
+        {isAfterFirstPrice && (
+          <LazyPart>
+            <PeriodSelect period={period} onChange={onPeriodChange} />
+          </LazyPart>
+        )}
       </div>
     </div>
   )

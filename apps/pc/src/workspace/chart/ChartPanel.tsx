@@ -78,7 +78,7 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
   const [candle, setCandle] = useState<Bar>()
   const closing = useLayer<string>()
   const pressing = useLayer<PricePress>()
-  // Before a price there is no ticket to prepare one in.
+  // The first price comes before what is laid over the candles, and before a ticket to prepare an order in.
   const isAfterFirstPrice = useAfterFirstPrice()
   const [hasDraft, setHasDraft] = useState(false)
   const hasOrders = useHasOrders(instrument) || hasDraft
@@ -116,6 +116,7 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
               onCrosshair={setCandle}
               onGround={setGround}
               onPricePress={pressing.open}
+              waits={!isAfterFirstPrice}
               stale={isStale}
               closed={isClosed}
             />

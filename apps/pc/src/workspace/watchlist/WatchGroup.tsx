@@ -1,4 +1,4 @@
-import type { Instrument, MarketGroup } from '@openlot/features/market'
+import { useAfterFirstPrice, type Instrument, type MarketGroup } from '@openlot/features/market'
 import type { WatchColumn } from '@openlot/features/watchlists'
 import { useTranslation } from '@openlot/i18n/react'
 import { LazyPart, lazyRetry } from '@openlot/ui'
@@ -25,6 +25,8 @@ export function WatchGroup({ group: { opening, isOpen, items }, columns, current
   const { t } = useTranslation()
   const { t: tWorkspace } = useTranslation('workspace')
   const title = useId()
+  // The first prices come before the hour at which others will come.
+  const isAfterFirstPrice = useAfterFirstPrice()
   const closed = (
     <span id={title} className={styles.title} data-closed>
       {t('market.closed')}
@@ -34,7 +36,7 @@ export function WatchGroup({ group: { opening, isOpen, items }, columns, current
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be in a listbox
     <div role="group" aria-labelledby={title} className={styles.group} style={{ minInlineSize: minWidthOf(columns) }}>
       <div className={styles.head}>
-        {opening ? (
+        {opening && isAfterFirstPrice ? (
           <LazyPart fallback={closed}>
             <OpeningHead id={title} opening={opening} />
           </LazyPart>
