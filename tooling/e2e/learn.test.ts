@@ -133,7 +133,8 @@ it.each(APPS)('%s skips the tour by one press of Escape, and offers it no more u
   // Asked for, it begins anew.
   if (app === 'mobile') await page.goto(`${broker.hosts.mobile}/user`)
   else await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByText('Guided first trade').click()
+  await page.getByText('Learn to trade').click()
+  await page.getByRole('link', { name: /^Your first trade, step by step/ }).click()
   await first.waitFor()
   expect(complaints).toEqual([])
   await leave()

@@ -29,6 +29,7 @@ export const ONLY_FULL: readonly Group[] = [
       'closeOnly',
       'copying',
       'firstSteps',
+      'lessons',
       'mobileAccount',
       'mobileFunds',
       'onePressMoney',

@@ -51,6 +51,7 @@ export const rows: readonly (PcPage | RedirectRow)[] = [
   framed('/mine/announcement', 'announcement/AnnouncementPage', ['parts']),
   framed('/mine/email', 'email/EmailPage', ['parts']),
   framed('/mine/chat', 'chat/ChatPage', ['parts']),
+  framed('/learn', 'learn/LearnPage', ['lessons', 'firstSteps']),
   framed('/feedback', 'feedback/FeedbackPage', []),
   { path: '/login', code: 'pages/login/LoginPage', texts: ['account'], isNext: true },
   { path: '/register', code: 'pages/register/RegisterPage', texts: ['people', 'account', 'parts'] },

@@ -13,6 +13,7 @@ import type copying from './locales/en/copying.json'
 import type people from './locales/en/people.json'
 import type funds from './locales/en/funds.json'
 import type firstSteps from './locales/en/firstSteps.json'
+import type lessons from './locales/en/lessons.json'
 import type offer from './locales/en/offer.json'
 import type notices from './locales/en/notices.json'
 import type pages from './locales/en/pages.json'
@@ -47,6 +48,8 @@ export interface Texts {
   funds: typeof funds
   /** What a new user does next. */
   firstSteps: typeof firstSteps
+  /** What is taught in short lessons. */
+  lessons: typeof lessons
   /** What has happened to the account. */
   notices: typeof notices
   /** Said to a visitor in a language that the page is not in. */
@@ -79,6 +82,7 @@ export const namespaces = [
   'people',
   'funds',
   'firstSteps',
+  'lessons',
   'notices',
   'offer',
   'pages',

@@ -26,7 +26,7 @@ export default function UserMenu({ onReset, onLogout, ...opening }: Props) {
       id: 'learn',
       label: t('entries.learn'),
       icon: <GraduationCap />,
-      onSelect: () => void navigate('/?learn=first-trade'),
+      onSelect: () => void navigate('/learn'),
     },
     { id: 'support', label: t('entries.service'), icon: <Headset />, onSelect: use(OpenSupport) },
   ]

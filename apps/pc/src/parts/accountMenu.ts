@@ -4,6 +4,7 @@ import {
   ArrowUpFromLine,
   BadgeCheck,
   Bitcoin,
+  GraduationCap,
   Headset,
   Landmark,
   Layers,
@@ -27,7 +28,7 @@ interface MenuRow {
   /** A page of the app. */
   readonly path: PagePath
   readonly label:
-    | `account:entries.${'accounts' | 'wallet' | 'history' | 'identity' | 'invite' | 'lead' | 'password' | 'security' | 'system' | 'announcement' | 'email' | 'service'}`
+    | `account:entries.${'accounts' | 'wallet' | 'history' | 'identity' | 'invite' | 'lead' | 'password' | 'security' | 'system' | 'announcement' | 'email' | 'learn' | 'service'}`
     | `account:${'deposit' | 'withdraw'}`
     | `pages:menu.${'bankAccounts' | 'coinAddresses'}`
     | 'content:page.feedback'
@@ -53,6 +54,7 @@ export const accountMenu: readonly MenuRow[] = [
   { path: '/mine/system', label: 'account:entries.system', Icon: Settings },
   { path: '/mine/announcement', label: 'account:entries.announcement', Icon: Megaphone },
   { path: '/mine/email', label: 'account:entries.email', Icon: Mail },
+  { path: '/learn', label: 'account:entries.learn', Icon: GraduationCap },
   { path: '/feedback', label: 'content:page.feedback', Icon: MessageSquareText },
   { path: '/mine/chat', label: 'account:entries.service', Icon: Headset },
 ]

@@ -1,8 +1,19 @@
 import * as v from 'valibot'
 import { decimal, id, idInput, oneOfInput, optionalDecimalInput, whole, wholeInput } from './scalars.ts'
 
+/** A lesson has a step for what is tried out, and one for each question. */
+const LESSON_STEPS = 4
+
 /** What can be learnt in the apps, and in how many steps. */
-export const COURSE_STEPS = { 'first-trade': 9 } as const
+export const COURSE_STEPS = {
+  'first-trade': 9,
+  leverage: LESSON_STEPS,
+  'stop-out': LESSON_STEPS,
+  gaps: LESSON_STEPS,
+  costs: LESSON_STEPS,
+  sizing: LESSON_STEPS,
+  copying: LESSON_STEPS,
+} as const
 export type Course = keyof typeof COURSE_STEPS
 
 const courseName = v.picklist(Object.keys(COURSE_STEPS) as Course[])

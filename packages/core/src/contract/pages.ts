@@ -20,6 +20,7 @@ export const PAGES = {
   '/forgot': 'none',
   '/feedback': 'none',
   '/language': 'none',
+  '/learn': 'none',
   '/loss': 'none',
   '/order': 'user',
   '/user': 'user',

@@ -43,7 +43,7 @@ export default function UserScreen() {
         {isDemo ? <DemoRows /> : <MoneyRows />}
         <List label={t('entries.more')}>
           <ServiceRow service={service} chatLink={linkTo('/mine/chat')} />
-          <ListRow icon={<GraduationCap />} title={t('entries.learn')} link={linkTo('/trade?learn=first-trade')} />
+          <ListRow icon={<GraduationCap />} title={t('entries.learn')} link={linkTo('/learn')} />
           <ListRow icon={<ShieldCheck />} title={t('entries.security')} link={linkTo('/mine/security')} />
           {!isDemo && <ListRow icon={<Lock />} title={t('entries.password')} link={linkTo('/mine/password')} />}
           <ListRow icon={<Megaphone />} title={t('entries.announcement')} link={linkTo('/mine/announcement')} />

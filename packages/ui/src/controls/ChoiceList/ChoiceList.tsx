@@ -19,6 +19,8 @@ export interface ChoiceListProps {
   /** Only reads the label aloud. */
   hideLabel?: boolean
   items: readonly Choice[]
+  /** Sentences stand one below the other; words alone side by side. */
+  stacked?: boolean
   /** Empty while nothing is chosen. */
   value: string
   onChange: (value: string) => void
@@ -28,7 +30,16 @@ export interface ChoiceListProps {
 }
 
 /** A choice of one that takes more than a word each, such as the coin and network of a deposit. */
-export function ChoiceList({ label, hideLabel = false, items, value, onChange, name, error }: ChoiceListProps) {
+export function ChoiceList({
+  label,
+  hideLabel = false,
+  items,
+  stacked = false,
+  value,
+  onChange,
+  name,
+  error,
+}: ChoiceListProps) {
   const id = useId()
   const hasError = error !== undefined && error !== null && error !== ''
   return (
@@ -36,7 +47,9 @@ export function ChoiceList({ label, hideLabel = false, items, value, onChange, n
       <legend className={styles.label}>{hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
       <div
         className={styles.items}
-        data-short={items.every(({ note, aside }) => note === undefined && aside === undefined) || undefined}
+        data-short={
+          (!stacked && items.every(({ note, aside }) => note === undefined && aside === undefined)) || undefined
+        }
       >
         {items.map((item) => (
           <label key={item.value} className={styles.item}>

@@ -1,0 +1,62 @@
+import { formatMoney, formatNumber, formatPercent, formatSignedMoney } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Button, Facts, Segmented } from '@openlot/ui'
+import { useState } from 'react'
+import styles from './Lesson.module.css'
+import { Verdict } from './Verdict.tsx'
+
+const BALANCE = 1000
+const FALL_PERCENT = 2
+const LEVERAGES = ['5', '20', '50', '100'] as const
+/** The highest that leaves half of the account. */
+const RIGHT = '20'
+
+export interface LeverageTaskProps {
+  solved: string
+  isSolved: boolean
+  onSolve: () => void
+}
+
+/** What a fall of the price leaves of an account that is used in full, by leverage. */
+export function LeverageTask({ solved, isSolved, onSolve }: LeverageTaskProps) {
+  const { t } = useTranslation('lessons')
+  const { code: language } = useLanguage()
+  const [leverage, setLeverage] = useState<(typeof LEVERAGES)[number]>('5')
+  const [isWrong, setWrong] = useState(false)
+  const position = BALANCE * Number(leverage)
+  const loss = (position * FALL_PERCENT) / 100
+  const money = (amount: number) => `${formatMoney(String(amount), language)} USD`
+  return (
+    <div className={styles.figure}>
+      <Segmented
+        label={t('figures.leverage')}
+        items={LEVERAGES.map((value) => ({ value, label: `${formatNumber(value, language)}×` }))}
+        value={leverage}
+        onChange={(next) => {
+          setLeverage(next)
+          setWrong(false)
+        }}
+      />
+      <Facts
+        items={[
+          { label: t('figures.account'), value: money(BALANCE) },
+          { label: t('figures.position'), value: money(position) },
+          {
+            label: t('figures.fall', { rate: formatPercent(String(FALL_PERCENT), language, { decimals: 0 }) }),
+            value: `${formatSignedMoney(String(-loss), language)} USD`,
+          },
+          { label: t('figures.left'), value: money(BALANCE - loss), total: true },
+        ]}
+      />
+      {!isSolved && (
+        <div>
+          <Button onClick={() => (leverage === RIGHT ? onSolve() : setWrong(true))}>{t('check')}</Button>
+        </div>
+      )}
+      <Verdict isWrong={isWrong && !isSolved}>
+        {isSolved && <span>{solved}</span>}
+        {isWrong && !isSolved && <span>{t('taskWrong')}</span>}
+      </Verdict>
+    </div>
+  )
+}
