@@ -7,6 +7,15 @@ export default defineConfig(
     app: 'mobile',
     port: 5171,
     pages: rows,
-    weights: { '/': 10, '/trade': 16, '/order': 6, '/copy': 3, '/rank': 3, '/user': 3 },
+    weights: {
+      '/': 10,
+      '/trade': 16,
+      '/order': 6,
+      '/copy': 3,
+      '/rank': 3,
+      '/user': 3,
+      '/learn': 0.2,
+      '/learn/:lesson': 0.2,
+    },
   }),
 )

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { APPS } from './support/everyPage.ts'
@@ -15,10 +15,20 @@ afterAll(async () => {
   await broker?.stop()
 })
 
+const inSight = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+
 /** Answers the three questions of a lesson. */
 async function answerAll(page: Page, answers: readonly string[]): Promise<void> {
   const questions = page.getByRole('region', { name: 'Three questions' })
-  for (const name of answers) await questions.getByRole('radio', { name, exact: true }).check()
+  for (const name of answers) {
+    await questions.getByRole('radio', { name, exact: true }).check()
+    // A question that is answered right has none.
+    await questions.getByRole('button', { name: 'Check' }).first().click()
+  }
   await expect.poll(() => questions.getByText('Correct.').count()).toBe(answers.length)
 }
 
@@ -36,6 +46,7 @@ it.each(APPS)('%s teaches a lesson by what is done in it, and remembers it on ot
   await page.getByRole('heading', { name: 'Size by risk', level: 1 }).waitFor()
 
   await page.getByRole('radio', { name: 'Twice the lots' }).check()
+  await page.getByRole('region', { name: 'Three questions' }).getByRole('button', { name: 'Check' }).first().click()
   await page.getByText('Not quite. Try another answer.').waitFor()
   await answerAll(page, ['Half the lots', '95%', '100%'])
   await page.getByText('One thing is left: try it out above.').waitFor()
@@ -48,10 +59,14 @@ it.each(APPS)('%s teaches a lesson by what is done in it, and remembers it on ot
     (response) => response.url().includes('/api/learn') && response.request().method() === 'POST',
   )
   await task.getByRole('button', { name: 'Check' }).click()
-  await task.getByText('10 USD ÷ 20 pips ÷ 10.00 USD = 0.05 lots.').waitFor()
+  await task.getByText('10 USD ÷ 20 pips ÷ 10.00 USD, rounded down: 0.05 lots.').waitFor()
   await page.getByText('It stays marked as done on all your devices.').waitFor()
   expect((await saved).status()).toBe(200)
 
+  // The next one is read from its beginning.
+  await page.getByRole('link', { name: 'Next: Copying traders' }).click()
+  await page.getByRole('heading', { name: 'Copying traders', level: 1 }).waitFor()
+  await expect.poll(() => inSight(page.getByRole('heading', { name: 'Try it out' }))).toBe(true)
   await page.getByRole('link', { name: 'All lessons' }).click()
   await page.getByText('1 of 6 done').waitFor()
   const session = await page.evaluate(() => localStorage.getItem('openlot.session'))
@@ -66,7 +81,7 @@ it.each(APPS)('%s teaches a lesson by what is done in it, and remembers it on ot
 })
 
 it.each(APPS)('%s shows a visitor a stop-out on a price of the page alone', async (app) => {
-  const { page, complaints, leave } = await visit(browser, app, `${broker.hosts[app]}/learn?lesson=stop-out&lang=en`)
+  const { page, complaints, leave } = await visit(browser, app, `${broker.hosts[app]}/learn/stop-out?lang=en`)
   const orders: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') orders.push(request.url())

@@ -66,6 +66,7 @@ export const rows: readonly (MobilePage | RedirectRow)[] = [
   { path: '/mine/wallet', code: 'screens/wallet/WalletScreen', texts: ['funds', 'accounts', 'parts'] },
   { path: '/mine/history', code: 'screens/history/HistoryScreen', texts: ['funds', 'parts'] },
   { path: '/learn', code: 'screens/learn/LearnScreen', texts: ['lessons', 'firstSteps'] },
+  { path: '/learn/:lesson', code: 'screens/learn/LearnScreen', texts: ['lessons', 'firstSteps'] },
   { path: '/loss', code: 'screens/loss/LossScreen', texts: [] },
   { path: '*', code: 'screens/notFound/NotFoundScreen', texts: ['parts'] },
 ]

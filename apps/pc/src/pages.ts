@@ -52,6 +52,7 @@ export const rows: readonly (PcPage | RedirectRow)[] = [
   framed('/mine/email', 'email/EmailPage', ['parts']),
   framed('/mine/chat', 'chat/ChatPage', ['parts']),
   framed('/learn', 'learn/LearnPage', ['lessons', 'firstSteps']),
+  framed('/learn/:lesson', 'learn/LearnPage', ['lessons', 'firstSteps']),
   framed('/feedback', 'feedback/FeedbackPage', []),
   { path: '/login', code: 'pages/login/LoginPage', texts: ['account'], isNext: true },
   { path: '/register', code: 'pages/register/RegisterPage', texts: ['people', 'account', 'parts'] },

@@ -26,6 +26,7 @@ export function addressesOf(role: Role, { copy }: Customer): string[] {
     '/news/detail': ['/news/detail?id=1'],
     '/trader/:id': [`/trader/${copy.leader_id}`],
     '/copy/detail': role === 'customer' ? [`/copy/detail?id=${copy.id}`] : [],
+    '/learn/:lesson': ['/learn/gaps'],
     '/order': ['/order', '/order?tab=pending', '/order?tab=history'],
     '/mine/charge': ['/mine/charge', '/mine/charge?way=wire'],
     '/mine/withdraw-way': ['/mine/withdraw-way?type=1', '/mine/withdraw-way?type=2'],

@@ -21,6 +21,7 @@ export const PAGES = {
   '/feedback': 'none',
   '/language': 'none',
   '/learn': 'none',
+  '/learn/:lesson': 'none',
   '/loss': 'none',
   '/order': 'user',
   '/user': 'user',

@@ -23,7 +23,7 @@ export function FigureTask({ label, expected, decimals, solved, isSolved, onSolv
   const [isWrong, setWrong] = useState(false)
   function check(event: FormEvent) {
     event.preventDefault()
-    if (expected === undefined) return
+    if (isSolved || expected === undefined) return
     if (decimalParts(value) !== undefined && compareDecimals(value, expected) === 0) onSolve()
     else setWrong(true)
   }
@@ -47,7 +47,7 @@ export function FigureTask({ label, expected, decimals, solved, isSolved, onSolv
           </Button>
         )}
       </div>
-      <Verdict>{isSolved && <span>{solved}</span>}</Verdict>
+      <Verdict isRight={isSolved}>{isSolved && <span>{solved}</span>}</Verdict>
     </form>
   )
 }

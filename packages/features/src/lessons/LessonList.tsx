@@ -51,7 +51,9 @@ export function LessonList({ tour }: LessonListProps) {
           <h2 id="lessons" className={styles.title}>
             {t('list')}
           </h2>
-          {of !== skipToken && <span className={styles.quiet}>{t('progress', { done, total: LESSONS.length })}</span>}
+          {currentData !== undefined && (
+            <span className={styles.quiet}>{t('progress', { done, total: LESSONS.length })}</span>
+          )}
         </div>
         <List label={t('list')}>
           {LESSONS.map(({ id, minutes }) => (

@@ -32,10 +32,17 @@ export const Question: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('radio', { name: /^The loss for each pip doubles/ }))
+    await expect(await canvas.findByRole('button', { name: 'Check' })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('radio', { name: /^The loss for each pip doubles/ }))
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
+    await userEvent.click(canvas.getByRole('button', { name: 'Check' }))
     await expect(canvas.getByRole('status')).toHaveTextContent('Not quite. Try another answer.')
     await userEvent.click(canvas.getByRole('radio', { name: /^The margin halves/ }))
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
+    await userEvent.click(canvas.getByRole('button', { name: 'Check' }))
     await expect(canvas.getByRole('status')).toHaveTextContent(/^Correct\. Leverage changes how much margin/)
+    // What was pressed is gone: reading goes on at what is said.
+    await expect(canvas.getByRole('status')).toHaveFocus()
     // A right answer stays.
     await expect(canvas.getByRole('radio', { name: /^The spread halves/ })).toBeDisabled()
   },
@@ -54,13 +61,15 @@ export const Figure: Story = {
     const canvas = within(canvasElement)
     const field = await canvas.findByLabelText('Lots')
     await userEvent.type(field, '0.5{Enter}')
-    await expect(canvas.getByText('Not yet. Look at the figures again.')).toBeVisible()
+    await expect(await canvas.findByText('Not yet. Look at the figures again.')).toBeVisible()
     await expect(args.onSolve).not.toHaveBeenCalled()
     await userEvent.clear(field)
     await userEvent.type(field, '0.05{Enter}')
     await waitFor(() => expect(args.onSolve).toHaveBeenCalledOnce())
     await expect(canvas.getByRole('status')).toHaveTextContent(solved)
     await expect(canvas.queryByRole('button', { name: 'Check' })).toBeNull()
+    await userEvent.type(field, '{Enter}')
+    await expect(args.onSolve).toHaveBeenCalledOnce()
   },
 }
 
@@ -79,11 +88,11 @@ export const Leverage: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('radio', { name: '50×' }))
-    await expect(canvas.getByText('−1,000.00 USD')).toBeVisible()
+    await expect(canvas.getByText('−1,000.00')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Check' }))
     await expect(canvas.getByRole('status')).toHaveTextContent('Not yet. Look at the figures again.')
     await userEvent.click(canvas.getByRole('radio', { name: '20×' }))
-    await expect(canvas.getByText('600.00 USD')).toBeVisible()
+    await expect(canvas.getByText('600.00')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Check' }))
     await expect(args.onSolve).toHaveBeenCalledOnce()
   },
@@ -114,8 +123,8 @@ export const Gap: Story = {
     await waitFor(() => expect(args.onSolve).toHaveBeenCalled(), { timeout: 5000 })
     await expect(canvas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Bought 0.10 lots at 1.10000, stop loss 1.09800. Planned loss 20.00 USD.',
-      'Friday evening: the market closes at 1.09850, above the stop loss.',
-      'Sunday evening: the market opens at 1.09350, below the stop loss.',
+      'Before the weekend: the market closes at 1.09850, above the stop loss.',
+      'After the weekend: the market opens at 1.09350, below the stop loss.',
       'Stop loss filled at the first price, 1.09350: −65.00 USD instead of −20.00 USD.',
     ])
   },

@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { buttonClass, Note } from '@openlot/ui'
+import { Button, buttonClass, Note } from '@openlot/ui'
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSession } from '../session/useSession.ts'
@@ -21,7 +21,9 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
   const { user } = useSession()
   const figures = useLessonFigures()
   const words = useLessonWords(figures)
-  const { state, isDone, left, solve, answer } = useLesson(lesson)
+  const { t: tUi } = useTranslation('ui')
+  const { state, left, kept, solve, answer, store } = useLesson(lesson)
+  const isDone = left === undefined || kept === 'yes'
   const { id } = lesson
   const next = lessonAfter(lesson)
   return (
@@ -49,13 +51,20 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
           />
         ))}
         <output className={styles.verdict}>
-          {left === 'task' && !isDone && <Note>{t('taskFirst')}</Note>}
+          {left === 'task' && kept !== 'yes' && <Note>{t('taskFirst')}</Note>}
           {isDone && (
             <Note icon={<CircleCheck aria-hidden="true" />}>
-              <strong>{t('finished')}</strong> <span>{t(user === undefined ? 'finishedVisitor' : 'finishedText')}</span>
+              <strong>{t('finished')}</strong> {user === undefined && <span>{t('finishedVisitor')}</span>}
+              {kept === 'yes' && <span>{t('finishedText')}</span>}
+              {kept === 'failed' && <span>{t('notStored')}</span>}
             </Note>
           )}
         </output>
+        {kept === 'failed' && (
+          <div>
+            <Button onClick={store}>{tUi('retry')}</Button>
+          </div>
+        )}
         <p className={styles.ways}>
           {next && (
             <Link

@@ -1,6 +1,6 @@
-import { formatMoney, formatNumber, formatPercent, formatSignedMoney } from '@openlot/i18n'
+import { formatNumber, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, Facts, Segmented } from '@openlot/ui'
+import { Button, Facts, Money, Segmented } from '@openlot/ui'
 import { useState } from 'react'
 import styles from './Lesson.module.css'
 import { Verdict } from './Verdict.tsx'
@@ -25,12 +25,12 @@ export function LeverageTask({ solved, isSolved, onSolve }: LeverageTaskProps) {
   const [isWrong, setWrong] = useState(false)
   const position = BALANCE * Number(leverage)
   const loss = (position * FALL_PERCENT) / 100
-  const money = (amount: number) => `${formatMoney(String(amount), language)} USD`
+  const money = (amount: number) => <Money value={String(amount)} unit="USD" />
   return (
     <div className={styles.figure}>
       <Segmented
         label={t('figures.leverage')}
-        items={LEVERAGES.map((value) => ({ value, label: `${formatNumber(value, language)}×` }))}
+        items={LEVERAGES.map((value) => ({ value, label: <bdi dir="ltr">{`${formatNumber(value, language)}×`}</bdi> }))}
         value={leverage}
         onChange={(next) => {
           setLeverage(next)
@@ -43,7 +43,7 @@ export function LeverageTask({ solved, isSolved, onSolve }: LeverageTaskProps) {
           { label: t('figures.position'), value: money(position) },
           {
             label: t('figures.fall', { rate: formatPercent(String(FALL_PERCENT), language, { decimals: 0 }) }),
-            value: `${formatSignedMoney(String(-loss), language)} USD`,
+            value: <Money value={String(-loss)} signed unit="USD" />,
           },
           { label: t('figures.left'), value: money(BALANCE - loss), total: true },
         ]}
@@ -53,7 +53,7 @@ export function LeverageTask({ solved, isSolved, onSolve }: LeverageTaskProps) {
           <Button onClick={() => (leverage === RIGHT ? onSolve() : setWrong(true))}>{t('check')}</Button>
         </div>
       )}
-      <Verdict isWrong={isWrong && !isSolved}>
+      <Verdict isWrong={isWrong && !isSolved} isRight={isSolved}>
         {isSolved && <span>{solved}</span>}
         {isWrong && !isSolved && <span>{t('taskWrong')}</span>}
       </Verdict>

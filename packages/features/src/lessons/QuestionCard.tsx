@@ -1,5 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { ChoiceList } from '@openlot/ui'
+import { Button, ChoiceList } from '@openlot/ui'
+import { useState } from 'react'
 import { CHOICES, QUESTIONS, type Choice, type Lesson, type Question } from './lessons.ts'
 import styles from './Lesson.module.css'
 import { Verdict } from './Verdict.tsx'
@@ -13,32 +14,42 @@ export interface QuestionCardProps {
   onAnswer: (choice: Choice) => void
 }
 
-/** A question with three answers, of which one is right. */
+/** A question with three answers, of which one is right. Going through them answers nothing. */
 export function QuestionCard({ lesson, question, value, verdict, onAnswer }: QuestionCardProps) {
   const { t } = useTranslation('lessons')
+  const [choice, setChoice] = useState(value)
   const number = QUESTIONS.indexOf(question) + 1
+  const isRight = verdict === 'right'
+  const isWrong = verdict === 'wrong' && choice === value
   return (
     <div className={styles.question}>
       <p className={styles.number}>{t('question', { number, total: QUESTIONS.length })}</p>
       <ChoiceList
         label={t(`lesson.${lesson}.${question}.text`)}
         name={`${lesson}.${question}`}
-        items={CHOICES.map((choice) => ({
-          value: choice,
-          title: t(`lesson.${lesson}.${question}.${choice}`),
-          disabled: verdict === 'right' && choice !== value,
+        items={CHOICES.map((each) => ({
+          value: each,
+          title: t(`lesson.${lesson}.${question}.${each}`),
+          disabled: isRight && each !== value,
         }))}
         stacked
-        value={value ?? ''}
-        onChange={(choice) => onAnswer(choice as Choice)}
+        value={choice ?? ''}
+        onChange={(next) => setChoice(next as Choice)}
       />
-      <Verdict isWrong={verdict === 'wrong'}>
-        {verdict === 'right' && (
+      {!isRight && (
+        <div>
+          <Button disabled={choice === undefined} onClick={() => choice !== undefined && onAnswer(choice)}>
+            {t('check')}
+          </Button>
+        </div>
+      )}
+      <Verdict isWrong={isWrong} isRight={isRight}>
+        {isRight && (
           <>
             <strong>{t('right')}</strong> <span>{t(`lesson.${lesson}.${question}.why`)}</span>
           </>
         )}
-        {verdict === 'wrong' && <span>{t('wrong')}</span>}
+        {isWrong && <span>{t('wrong')}</span>}
       </Verdict>
     </div>
   )

@@ -1,16 +1,24 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './Lesson.module.css'
 
 interface Props {
   /** Nothing is said before there is an answer. */
   children?: ReactNode
   isWrong?: boolean
+  /** It takes the focus of what was pressed, and is gone with the right answer. */
+  isRight?: boolean
 }
 
 /** What is said of an answer, read aloud as it comes. */
-export function Verdict({ children, isWrong = false }: Props) {
+export function Verdict({ children, isWrong = false, isRight = false }: Props) {
+  const element = useRef<HTMLOutputElement>(null)
+  const wasRight = useRef(isRight)
+  useEffect(() => {
+    if (isRight && !wasRight.current) element.current?.focus({ preventScroll: true })
+    wasRight.current = isRight
+  }, [isRight])
   return (
-    <output className={styles.verdict} data-wrong={isWrong || undefined}>
+    <output ref={element} tabIndex={-1} className={styles.verdict} data-wrong={isWrong || undefined}>
       {children}
     </output>
   )

@@ -1,2 +1,4 @@
 /** What the apps teach in short lessons. */
-export { Lessons, useLessonTitle } from './Lessons.tsx'
+export { LessonList } from './LessonList.tsx'
+export { LessonView } from './LessonView.tsx'
+export { useShownLesson } from './useShownLesson.ts'

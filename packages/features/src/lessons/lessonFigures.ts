@@ -3,19 +3,23 @@ import {
   floorToStep,
   formatLots,
   formatUsd,
-  lotsOfRisk,
-  margin,
+  LOTS_SCALE,
+  openingCost,
   parseContractSize,
   parseLots,
   parsePrice,
+  parseRate,
   parseUsd,
   pipsBetween,
   pipValue,
   roundUsd,
+  USD_CONVERSION,
   type Conversion,
-  type Price,
+  type Lots,
+  type Usd,
 } from '@openlot/core/math'
 import { spreadCost } from '../learn/spreadCost.ts'
+import { leveragesOf, startLeverage } from '../ticket/leverage.ts'
 
 /** The figures of a lesson, of an instrument at its prices; dollars and pips as decimals. */
 export interface LessonFigures {
@@ -42,7 +46,6 @@ export interface LessonFigures {
 }
 
 const LOTS = '0.10'
-const LEVERAGE = 100
 const HUNDREDTH = 100n
 const PIP_DECIMALS = 1
 const CENTS = 2
@@ -53,46 +56,80 @@ const LOT_STEP = parseLots('0.01')
 /** One lot that moves by so much with a pip makes an example that is easy to follow. */
 const PIP_VALUES = { least: parseUsd('2'), most: parseUsd('20') }
 
-type Terms = Pick<Instrument, 'ShowCode' | 'ForexContNum' | 'PipSize' | 'PricePrecision'>
-type Quote = { readonly bid: string; readonly ask: string }
-
-const onePip = ({ ForexContNum, PipSize }: Terms, conversion: Conversion) =>
-  pipValue({
-    lots: parseLots('1'),
-    contractSize: parseContractSize(ForexContNum),
-    pipSize: parsePrice(PipSize),
-    conversion,
-  })
-
-/** Whether the figures of an instrument are easy to follow: those of most currency pairs are. */
-export function isExample(terms: Terms, conversion: Conversion): boolean {
-  const value = onePip(terms, conversion)
-  return value >= PIP_VALUES.least && value <= PIP_VALUES.most
+type Terms = Pick<Instrument, 'ShowCode' | 'ForexContNum' | 'PipSize' | 'PricePrecision' | 'HasForexMultiple'>
+interface Market {
+  readonly bid: string
+  readonly ask: string
+  readonly conversion: Conversion
+  /** As of USDJPY: margin does not depend on the price then. */
+  readonly isDollarBase: boolean
 }
 
-/** The figures of a lesson, of an instrument at these prices; undefined where it has no pips. */
-export function lessonFigures(terms: Terms, quote: Quote, conversion: Conversion): LessonFigures | undefined {
-  const contractSize = parseContractSize(terms.ForexContNum)
-  const pips = pipsBetween(quote.bid, quote.ask, terms.PipSize, PIP_DECIMALS)
-  const distance = (parsePrice(terms.PipSize) * BigInt(STOP_PIPS)) as Price
-  const riskLots = lotsOfRisk(RISK, { distance, contractSize, conversion })
-  if (pips === undefined || riskLots === undefined) return undefined
-  const position = { lots: parseLots(LOTS), contractSize, price: parsePrice(quote.ask), conversion }
-  const value = margin({ ...position, leverage: 1 })
-  const inCents = (usd: typeof value) => formatUsd(roundUsd(usd, CENTS))
+const inCents = (usd: Usd) => roundUsd(usd, CENTS)
+
+const onePip = ({ ForexContNum, PipSize }: Pick<Terms, 'ForexContNum' | 'PipSize'>, conversion: Conversion) =>
+  inCents(
+    pipValue({
+      lots: parseLots('1'),
+      contractSize: parseContractSize(ForexContNum),
+      pipSize: parsePrice(PipSize),
+      conversion,
+    }),
+  )
+
+/** Whether the figures of an instrument are easy to follow: those of most currency pairs are. */
+export function isExample(terms: Pick<Instrument, 'ForexContNum' | 'PipSize' | 'MarginMode'>, conversion: Conversion) {
+  const value = onePip(terms, conversion)
+  return terms.MarginMode !== 1 && value >= PIP_VALUES.least && value <= PIP_VALUES.most
+}
+
+/** The figures of a lesson, of an instrument at these prices; undefined while they are no prices to deal at. */
+export function lessonFigures(terms: Terms, market: Market): LessonFigures | undefined {
+  const { bid, ask, conversion, isDollarBase } = market
+  const pips = pipsBetween(bid, ask, terms.PipSize, PIP_DECIMALS)
+  const leverage = startLeverage(leveragesOf(terms))
+  const price = parsePrice(ask)
+  const isPriced = parsePrice(bid) > 0n && price > parsePrice(bid)
+  if (pips === undefined || leverage === undefined || !isPriced) return undefined
+  const marginAt = (by: number) =>
+    openingCost({
+      terms: { contractSize: parseContractSize(terms.ForexContNum), fixedMargin: undefined, feeRate: parseRate('0') },
+      lots: parseLots(LOTS),
+      leverage: by,
+      price,
+      conversion,
+      isDollarBase,
+      feeType: 'per-lot',
+    }).margin
+  const value = marginAt(1)
+  const pip = onePip(terms, conversion)
+  // Of the value that is shown: whoever computes it from what is read finds the same.
+  const riskLots = ((RISK * 10n ** BigInt(LOTS_SCALE)) / (BigInt(STOP_PIPS) * pip)) as Lots
   return {
     code: terms.ShowCode,
-    bid: quote.bid,
-    ask: quote.ask,
+    bid,
+    ask,
     precision: terms.PricePrecision,
     lots: LOTS,
-    leverage: LEVERAGE,
-    value: inCents(value),
-    margin: inCents(margin({ ...position, leverage: LEVERAGE })),
-    loss: inCents((value / HUNDREDTH) as typeof value),
-    cost: spreadCost(terms, { quote, lots: LOTS, conversion }),
+    leverage,
+    value: formatUsd(inCents(value)),
+    margin: formatUsd(inCents(marginAt(leverage))),
+    loss: formatUsd(inCents((value / HUNDREDTH) as Usd)),
+    cost: spreadCost(terms, { quote: market, lots: LOTS, conversion }),
     pips,
-    pipValue: inCents(onePip(terms, conversion)),
+    pipValue: formatUsd(pip),
     riskLots: formatLots(floorToStep(riskLots, LOT_STEP)),
   }
 }
+
+/** The figures where no instrument has such, or no price comes. */
+export const EXAMPLE_FIGURES = lessonFigures(
+  {
+    ShowCode: 'EUR/USD',
+    ForexContNum: '100000',
+    PipSize: '0.0001',
+    PricePrecision: 5,
+    HasForexMultiple: [{ Value: 100 }],
+  },
+  { bid: '1.10000', ask: '1.10012', conversion: USD_CONVERSION, isDollarBase: false },
+)

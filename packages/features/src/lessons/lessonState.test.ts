@@ -29,5 +29,5 @@ it('has a course for each lesson, one after the other', () => {
   expect(LESSONS.map(lessonAfter)).toEqual([...LESSONS.slice(1), undefined])
   expect(lessonOf('gaps')?.task).toBe('gap')
   expect(lessonOf('unknown')).toBeUndefined()
-  expect(lessonOf(null)).toBeUndefined()
+  expect(lessonOf(undefined)).toBeUndefined()
 })

@@ -29,7 +29,7 @@ export const LESSONS: readonly Lesson[] = [
 ]
 
 /** The lesson of this name; undefined where there is none. */
-export const lessonOf = (id: string | null): Lesson | undefined => LESSONS.find((lesson) => lesson.id === id)
+export const lessonOf = (id: string | undefined): Lesson | undefined => LESSONS.find((lesson) => lesson.id === id)
 
 /** The lesson after this one; undefined after the last. */
 export const lessonAfter = ({ id }: Lesson): Lesson | undefined =>

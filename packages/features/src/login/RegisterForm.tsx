@@ -67,6 +67,7 @@ export function RegisterForm({ address, values, change, problems, ...form }: Reg
         />
         {form.captcha !== undefined && <CaptchaField {...form.captcha} />}
         <Note icon={<Globe aria-hidden="true" />}>{t('register.unserved')}</Note>
+        <Note tone="warn">{t('register.risk')}</Note>
         <Button type="submit" variant="ink" size="large" wide busy={form.isRegistering}>
           {t('register.submit')}
         </Button>

@@ -1,12 +1,20 @@
-import { Lessons, useLessonTitle } from '@openlot/features/lessons'
+import { LessonList, LessonView, useShownLesson } from '@openlot/features/lessons'
+import { useTranslation } from '@openlot/i18n/react'
 import { Page } from '../../shell/Page.tsx'
 
-/** What there is to learn: the guided first trade and the lessons, or one of them. */
+/** One lesson, or what there is to learn: the guided first trade, and all lessons. */
 export default function LearnScreen() {
-  const { title, isLesson } = useLessonTitle()
+  const { t } = useTranslation('lessons')
+  const lesson = useShownLesson()
+  if (lesson === undefined)
+    return (
+      <Page title={t('page.learn')}>
+        <LessonList tour="/trade?learn=first-trade" />
+      </Page>
+    )
   return (
-    <Page title={title} home={isLesson ? '/learn' : '/user'}>
-      <Lessons tour="/trade?learn=first-trade" />
+    <Page title={t(`lesson.${lesson.id}.title`)} home="/learn">
+      <LessonView key={lesson.id} lesson={lesson} />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { negateDecimal } from '@openlot/core/math'
-import { formatMoney, formatPercent, formatSignedMoney, noFigure, writePrice } from '@openlot/i18n'
+import { formatMoney, formatNumber, formatPercent, formatSignedMoney, noFigure, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, Facts, Money, Note, Sparkline } from '@openlot/ui'
 import { FlaskConical, Play, RotateCcw } from 'lucide-react'
@@ -52,7 +52,7 @@ export function SceneTask({ script, solved, isSolved, onSolve, pace = 1 }: Scene
   const wordsOf = ({ kind, ...figures }: SceneEvent) =>
     t(`scene.${kind}`, {
       price: price(figures.price),
-      lots: script.lots,
+      lots: formatNumber(script.lots, language),
       level: level(figures.level),
       loss: formatSignedMoney(figures.loss ?? '0', language),
       planned:
@@ -85,16 +85,14 @@ export function SceneTask({ script, solved, isSolved, onSolve, pace = 1 }: Scene
             <li key={event.kind}>{wordsOf(event)}</li>
           ))}
       </ol>
-      {(at === undefined || isEnded) && (
-        <div>
-          <Button
-            icon={at === undefined ? <Play aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
-            onClick={() => setAt(0)}
-          >
-            {t(at === undefined ? 'scene.start' : 'scene.again')}
-          </Button>
-        </div>
-      )}
+      <div>
+        <Button
+          icon={at === undefined ? <Play aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
+          onClick={() => setAt(0)}
+        >
+          {t(at === undefined ? 'scene.start' : 'scene.again')}
+        </Button>
+      </div>
       <Verdict>{isSolved && <span>{solved}</span>}</Verdict>
     </section>
   )
