@@ -14,6 +14,7 @@ export default defineConfig(
       '/copy': 3,
       '/rank': 3,
       '/user': 3,
+      // Few come to them: what they share with other pages must not make those larger.
       '/learn': 0.2,
       '/learn/:lesson': 0.2,
     },

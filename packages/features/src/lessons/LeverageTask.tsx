@@ -5,7 +5,7 @@ import { useState } from 'react'
 import styles from './Lesson.module.css'
 import { Verdict } from './Verdict.tsx'
 
-const BALANCE = 1000
+const BALANCE_USD = 1000
 const FALL_PERCENT = 2
 const LEVERAGES = ['5', '20', '50', '100'] as const
 /** The highest that leaves half of the account. */
@@ -23,7 +23,7 @@ export function LeverageTask({ solved, isSolved, onSolve }: LeverageTaskProps) {
   const { code: language } = useLanguage()
   const [leverage, setLeverage] = useState<(typeof LEVERAGES)[number]>('5')
   const [isWrong, setWrong] = useState(false)
-  const position = BALANCE * Number(leverage)
+  const position = BALANCE_USD * Number(leverage)
   const loss = (position * FALL_PERCENT) / 100
   const money = (amount: number) => <Money value={String(amount)} unit="USD" />
   return (
@@ -39,13 +39,13 @@ export function LeverageTask({ solved, isSolved, onSolve }: LeverageTaskProps) {
       />
       <Facts
         items={[
-          { label: t('figures.account'), value: money(BALANCE) },
+          { label: t('figures.account'), value: money(BALANCE_USD) },
           { label: t('figures.position'), value: money(position) },
           {
             label: t('figures.fall', { rate: formatPercent(String(FALL_PERCENT), language, { decimals: 0 }) }),
             value: <Money value={String(-loss)} signed unit="USD" />,
           },
-          { label: t('figures.left'), value: money(BALANCE - loss), total: true },
+          { label: t('figures.left'), value: money(BALANCE_USD - loss), total: true },
         ]}
       />
       {!isSolved && (

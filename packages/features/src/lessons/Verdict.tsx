@@ -5,7 +5,7 @@ interface Props {
   /** Nothing is said before there is an answer. */
   children?: ReactNode
   isWrong?: boolean
-  /** It takes the focus of what was pressed, and is gone with the right answer. */
+  /** The button that was pressed is gone with a right answer, so the focus comes here. */
   isRight?: boolean
 }
 

@@ -29,13 +29,13 @@ export interface LessonFigures {
   readonly precision: number
   readonly lots: string
   readonly leverage: number
-  /** What so many lots are worth, */
+  /** What `lots` are worth. */
   readonly value: string
-  /** the margin of them, */
+  /** The margin of `lots` at `leverage`. */
   readonly margin: string
-  /** what a price costs that moves 1% against them, */
+  /** What `lots` lose when the price moves 1% against them. */
   readonly loss: string
-  /** and what the spread costs on them. */
+  /** What the spread costs on `lots`. */
   readonly cost: string
   /** The spread. */
   readonly pips: string
@@ -50,11 +50,11 @@ const HUNDREDTH = 100n
 const PIP_DECIMALS = 1
 const CENTS = 2
 /** An account of 1,000 dollars risks 1%. */
-const RISK = parseUsd('10')
+const RISK_USD = parseUsd('10')
 export const STOP_PIPS = 20
 const LOT_STEP = parseLots('0.01')
-/** One lot that moves by so much with a pip makes an example that is easy to follow. */
-const PIP_VALUES = { least: parseUsd('2'), most: parseUsd('20') }
+/** What one pip of one lot is worth where an example is easy to follow. */
+const PIP_VALUES_USD = { least: parseUsd('2'), most: parseUsd('20') }
 
 type Terms = Pick<Instrument, 'ShowCode' | 'ForexContNum' | 'PipSize' | 'PricePrecision' | 'HasForexMultiple'>
 interface Market {
@@ -80,7 +80,7 @@ const onePip = ({ ForexContNum, PipSize }: Pick<Terms, 'ForexContNum' | 'PipSize
 /** Whether the figures of an instrument are easy to follow: those of most currency pairs are. */
 export function isExample(terms: Pick<Instrument, 'ForexContNum' | 'PipSize' | 'MarginMode'>, conversion: Conversion) {
   const value = onePip(terms, conversion)
-  return terms.MarginMode !== 1 && value >= PIP_VALUES.least && value <= PIP_VALUES.most
+  return terms.MarginMode !== 1 && value >= PIP_VALUES_USD.least && value <= PIP_VALUES_USD.most
 }
 
 /** The figures of a lesson, of an instrument at these prices; undefined while they are no prices to deal at. */
@@ -104,7 +104,7 @@ export function lessonFigures(terms: Terms, market: Market): LessonFigures | und
   const value = marginAt(1)
   const pip = onePip(terms, conversion)
   // Of the value that is shown: whoever computes it from what is read finds the same.
-  const riskLots = ((RISK * 10n ** BigInt(LOTS_SCALE)) / (BigInt(STOP_PIPS) * pip)) as Lots
+  const riskLots = ((RISK_USD * 10n ** BigInt(LOTS_SCALE)) / (BigInt(STOP_PIPS) * pip)) as Lots
   return {
     code: terms.ShowCode,
     bid,

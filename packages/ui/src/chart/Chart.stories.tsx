@@ -6,7 +6,7 @@ import { Chart } from './Chart.tsx'
 import { barAt, history, newest } from './fixtures.ts'
 import { reloadCandles } from './reloadCandles.ts'
 import type { ChartGround } from './session.ts'
-import { barsIn, chartIn, ready } from './testing.ts'
+import { barsIn, chartIn, ready, untilStill } from './testing.ts'
 import type { Bar, LiveBars, LoadBars } from './types.ts'
 
 const silent: LiveBars = () => () => undefined
@@ -253,5 +253,30 @@ export const PastCandlesThatCannotBeLoadedAgainAreNotShown: Story = {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(within(canvasElement).queryByRole('alert')).toBeNull())
     await waitFor(() => expect(barsIn(canvasElement).every(({ high }) => high < 2)).toBe(true))
+  },
+}
+
+/** Before the first live price there are candles alone: indicators and what lies over the candles come after it. */
+export const WaitsForThePrice: Story = {
+  args: { indicators: [{ name: 'BOLL' }], onGround: fn() },
+  render: function Waiting(args) {
+    const [waits, setWaits] = useState(true)
+    return (
+      <>
+        <Chart {...args} waits={waits} />
+        <button type="button" onClick={() => setWaits(false)}>
+          Price
+        </button>
+      </>
+    )
+  },
+  play: async ({ args, canvasElement }) => {
+    await ready(canvasElement)
+    await untilStill(chartIn(canvasElement))
+    await expect(chartIn(canvasElement).getIndicators({ name: 'BOLL' })).toEqual([])
+    await expect(args.onGround).not.toHaveBeenCalled()
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Price' }))
+    await waitFor(() => expect(chartIn(canvasElement).getIndicators({ name: 'BOLL' })).toHaveLength(1))
+    await waitFor(() => expect(args.onGround).toHaveBeenCalled())
   },
 }

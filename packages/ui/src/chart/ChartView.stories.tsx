@@ -163,31 +163,6 @@ export const UsualNumbersAgain: Story = {
   },
 }
 
-/** Before the first live price there are candles alone: indicators and what lies over the candles come after it. */
-export const WaitsForThePrice: Story = {
-  args: { indicators: [{ name: 'BOLL' }], onGround: fn() },
-  render: function Waiting(args) {
-    const [waits, setWaits] = useState(true)
-    return (
-      <>
-        <Chart {...args} waits={waits} />
-        <button type="button" onClick={() => setWaits(false)}>
-          Price
-        </button>
-      </>
-    )
-  },
-  play: async ({ args, canvasElement }) => {
-    await ready(canvasElement)
-    await untilStill(chartIn(canvasElement))
-    await expect(chartIn(canvasElement).getIndicators({ name: 'BOLL' })).toEqual([])
-    await expect(args.onGround).not.toHaveBeenCalled()
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Price' }))
-    await waitFor(() => expect(chartIn(canvasElement).getIndicators({ name: 'BOLL' })).toHaveLength(1))
-    await waitFor(() => expect(args.onGround).toHaveBeenCalled())
-  },
-}
-
 /** What is stored may be of another version: what is not known is left out, and numbers that do not fit are the usual ones. */
 export const OfAnotherVersion: Story = {
   args: {

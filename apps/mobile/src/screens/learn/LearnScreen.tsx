@@ -14,7 +14,7 @@ export default function LearnScreen() {
     )
   return (
     <Page title={t(`lesson.${lesson.id}.title`)} home="/learn">
-      <LessonView key={lesson.id} lesson={lesson} />
+      <LessonView lesson={lesson} />
     </Page>
   )
 }

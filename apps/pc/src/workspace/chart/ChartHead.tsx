@@ -38,7 +38,7 @@ export function ChartHead({ chart, instrument, isLinked, group, period, onPeriod
   const { t: tWorkspace } = useTranslation('workspace')
   const quote = useQuote(instrument.Id)
   const stale = useIsStale(instrument.Id)
-  // Only the head of a narrow chart shows it.
+  // Only a narrow chart has its periods here: they come after the first price.
   const isAfterFirstPrice = useAfterFirstPrice()
   const isClosed = quote?.isOpen === false
   const range = <DayRange quote={quote} precision={instrument.PricePrecision} />

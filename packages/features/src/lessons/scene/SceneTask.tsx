@@ -48,19 +48,16 @@ export function SceneTask({ script, solved, isSolved, onSolve, pace = 1 }: Scene
   const price = (value: string) => writePrice(value, language, PRECISION)
   const level = (value: string | undefined) =>
     value === undefined ? noFigure : formatPercent(value, language, { decimals: 0 })
-  const planned = moments[0]?.events[0]?.loss
+  const result = (usd = '0') => formatSignedMoney(usd, language)
+  const planned = moments[0]?.events[0]?.loss ?? '0'
   const wordsOf = ({ kind, ...figures }: SceneEvent) =>
     t(`scene.${kind}`, {
       price: price(figures.price),
       lots: formatNumber(script.lots, language),
       level: level(figures.level),
-      loss: formatSignedMoney(figures.loss ?? '0', language),
-      planned:
-        planned === undefined
-          ? noFigure
-          : kind === 'openedStop'
-            ? formatMoney(negateDecimal(planned), language)
-            : formatSignedMoney(planned, language),
+      loss: result(figures.loss),
+      // A loss that is planned is said without a sign, a result with it.
+      planned: kind === 'openedStop' ? formatMoney(negateDecimal(planned), language) : result(planned),
       margin: formatMoney(figures.margin ?? '0', language),
       stop: script.stopLoss === undefined ? noFigure : price(script.stopLoss),
     })
