@@ -1,8 +1,9 @@
-import { endpoints, type Order, type SignedIn } from '@openlot/core/contract'
+import { endpoints, type Order } from '@openlot/core/contract'
 import { waitFor, waitUntil } from '@openlot/tooling/wait'
-import type { Browser, Locator, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
+import { bringIntoSight, edited, holdBelow, PIP, tokenOf } from './support/onChart.ts'
 import { post } from './support/person.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
@@ -17,12 +18,6 @@ afterAll(async () => {
   await broker?.stop()
 })
 
-const PIP = 0.0001
-
-/** The token of the page's session. */
-const tokenOf = async (page: Page): Promise<string> =>
-  (JSON.parse(await page.evaluate(() => localStorage.getItem('openlot.session') ?? '')) as SignedIn).token
-
 /** A limit order so many pips below the market, of 0.10 EUR/USD. */
 async function placeBelow({ page, quotes }: Visitor, pips: number): Promise<Order> {
   const bid = () => quotes('EURUSD').at(-1)?.Bid
@@ -30,43 +25,6 @@ async function placeBelow({ page, quotes }: Visitor, pips: number): Promise<Orde
   const target_price = (Number(bid()) - pips * PIP).toFixed(4)
   const order = { type: 0, status: 1, forex_id: 1, cont: '0.10', multiple: 100, target_price }
   return (await post(broker, endpoints.submitOrder.path, order, await tokenOf(page))) as Order
-}
-
-/** The order in the answer to an edit. */
-async function edited(page: Page, act: () => Promise<void>): Promise<{ code: number; data: Order }> {
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().includes(endpoints.editPending.path)),
-    act(),
-  ])
-  return (await answer.json()) as { code: number; data: Order }
-}
-
-/** Scales the chart so that the line of an order at a price is in sight, whatever the prices of the hour were. */
-async function bringIntoSight(page: Page, price: string): Promise<void> {
-  const fit = page.getByRole('button', { name: `Show ${price} on the chart`, includeHidden: true })
-  const tag = page.locator('[data-edge]').filter({ has: fit })
-  await tag.waitFor()
-  if ((await tag.getAttribute('data-edge')) !== 'none') await fit.click()
-  await page.locator('[data-edge=none]').filter({ has: fit }).waitFor()
-}
-
-/** Holds a finger on a price low on the phone's chart; the button of the limit order there. */
-async function holdBelow(page: Page): Promise<Locator> {
-  const chart = page.getByRole('region', { name: 'Chart' })
-  await chart.getByText('New York').waitFor()
-  const box = (await chart.getByRole('group', { name: /price chart/ }).boundingBox())!
-  const point = { x: box.x + box.width / 3, y: box.y + box.height * 0.85 }
-  const touch = await page.context().newCDPSession(page)
-  const entry = page.getByRole('dialog').getByRole('button', { name: /limit 0\.10$/ })
-  await waitFor(
-    async () => {
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
-      await entry.waitFor({ timeout: 15_000 })
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    },
-    { intervalMs: 500 },
-  )
-  return entry
 }
 
 const GRIP = 'Order price of Buy 0.10 EUR/USD'

@@ -1,9 +1,10 @@
 import { endpoints } from '@openlot/core/contract'
-import type { Browser, Locator, Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { APPS, type App } from './support/everyPage.ts'
+import { card, dealt, press, tradePath, untilClosed, untilDealt } from './support/tour.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
 let broker: Broker
@@ -16,10 +17,6 @@ afterAll(async () => {
   await browser?.close()
   await broker?.stop()
 })
-
-const tradePath = (app: App) => (app === 'mobile' ? '/trade' : '/')
-const card = (page: Page, title: string | RegExp): Locator => page.getByRole('region', { name: title })
-const dealt = (page: Page): Locator => page.locator('[data-tour="deal"]').last()
 
 /** Somebody who has just come to practise, on the page that trades. */
 async function newcomer(app: App, lang = 'en'): Promise<Visitor> {
@@ -39,45 +36,6 @@ async function elsewhere(app: App, from: Page): Promise<Visitor> {
   await visitor.page.evaluate((text) => localStorage.setItem('openlot.session', text ?? ''), session)
   await visitor.page.goto(`${broker.hosts[app]}${tradePath(app)}?lang=en`)
   return visitor
-}
-
-/** Presses by finger on a phone, by mouse or key at the desk. */
-const press = (app: App, target: Locator): Promise<void> => (app === 'mobile' ? target.tap() : target.click())
-
-/** From the first step to the order, each by the real thing of the page. */
-async function untilDealt(app: App, page: Page): Promise<void> {
-  await press(app, page.getByRole('button', { name: 'Show me' }))
-  const first = card(page, 'Choose a market that is open now')
-  await first.getByText('Most people lose money').waitFor()
-  await press(app, first.getByRole('button', { name: 'Keep EUR/USD' }))
-  await card(page, /^Sell at 1\.\d+, buy at 1\.\d+/).waitFor()
-  await press(app, dealt(page).getByRole('button', { name: /^Buy/ }))
-
-  const lots = card(page, /^1 pip = /)
-  await lots.waitFor()
-  await page.getByLabel('Lots', { exact: true }).fill('0.20')
-  await card(page, /^1 pip = 2\.00/).waitFor()
-  await press(app, lots.getByRole('button', { name: 'Keep 0.20' }))
-  await press(app, card(page, /leverage, .* margin$/).getByRole('button', { name: 'Keep 100×' }))
-  const stop = card(page, 'Decide the most you plan to lose')
-  await press(app, stop.getByRole('button', { name: /^Set \d+ pips$/ }))
-  const planned = card(page, /^Most you plan to lose: \d+\.\d\d/)
-  await press(app, planned.getByRole('button', { name: /^Keep \d+\.\d\d$/ }))
-  await card(page, 'Now buy').waitFor()
-  await press(app, page.getByRole('button', { name: /^Buy 0\.20 EUR\/USD/ }))
-  await card(page, /^Result now: /).waitFor()
-}
-
-/** Moves the stop by keys, and closes the trade. */
-async function untilClosed(app: App, page: Page): Promise<void> {
-  await press(app, card(page, /^Result now: /).getByRole('button', { name: 'Continue' }))
-  await card(page, 'Move the stop loss').waitFor()
-  await page.locator('[data-tour$="-stop-loss"] button').first().focus()
-  await page.keyboard.press('Shift+ArrowDown')
-  await press(app, page.getByRole('button', { name: /^Set stop loss/ }))
-  await card(page, 'Close the trade').waitFor()
-  await press(app, page.getByRole('button', { name: 'Close Buy 0.20 EUR/USD' }).last())
-  await press(app, page.getByRole('alertdialog').getByRole('button', { name: /^Close EUR\/USD/ }))
 }
 
 it.each(APPS)('%s leads through a first trade, which goes on at another device', async (app) => {

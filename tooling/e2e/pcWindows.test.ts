@@ -26,8 +26,10 @@ interface Windows extends Pick<Visitor, 'complaints' | 'leave'> {
 /** A window of a new demo account. */
 async function oneWindow(): Promise<Visitor> {
   const visitor = await visit(browser, 'pc', `${broker.hosts.pc}/login?lang=en&from=/`)
+  const isFollowed = untilOrdersFollowed(visitor.page)
   await visitor.page.getByRole('button', { name: 'Try the demo account' }).click()
   await visitor.page.waitForURL((url) => url.pathname !== '/login')
+  await isFollowed
   return visitor
 }
 

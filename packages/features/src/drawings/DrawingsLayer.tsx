@@ -45,6 +45,7 @@ export function DrawingsLayer({
       period={period}
       drawings={desk.drawings}
       tool={desk.tool}
+      start={desk.start}
       onChange={desk.change}
       onToolDone={() => desk.setTool(undefined)}
       selected={desk.selected}

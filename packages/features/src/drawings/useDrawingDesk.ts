@@ -1,6 +1,6 @@
 import { areDrawingsFull, type Drawing, type DrawingTool } from '@openlot/core/math'
 import type { Instrument } from '@openlot/core/contract'
-import { useDrawingHistory } from '@openlot/ui/drawings'
+import { useDrawingHistory, type DrawingStart } from '@openlot/ui/drawings'
 import { useState } from 'react'
 import { useSession } from '../session/useSession.ts'
 import { useDrawings } from './useDrawings.ts'
@@ -22,6 +22,10 @@ export interface DrawingDesk {
   /** Undefined while drawings are chosen and moved. */
   readonly tool: DrawingTool | undefined
   setTool(tool: DrawingTool | undefined): void
+  /** Measures from there to what is pointed at next. */
+  measureFrom(start: DrawingStart): void
+  /** Where the tool begins; undefined where that is pointed at, too. */
+  readonly start: DrawingStart | undefined
   /** The id of the chosen drawing. */
   readonly selected: string | undefined
   select(id: string | undefined): void
@@ -33,7 +37,7 @@ export function useDrawingDesk(instrument: Instrument): DrawingDesk {
   const { user } = useSession()
   const { drawings, setDrawings } = useDrawings(instrument.Id)
   const history = useDrawingHistory(drawings, setDrawings, `${user?.id} ${instrument.Id}`)
-  const [tool, setTool] = useState<DrawingTool>()
+  const [inHand, take] = useState<{ tool: DrawingTool; start?: DrawingStart }>()
   const [selected, select] = useState<string>()
   return {
     drawings,
@@ -42,14 +46,19 @@ export function useDrawingDesk(instrument: Instrument): DrawingDesk {
     setHidden: (hidden) => history.change(drawings.map((drawing) => ({ ...drawing, hidden }))),
     deleteAll: () => history.change([]),
     ...history,
-    tool,
+    tool: inHand?.tool,
     setTool(next) {
-      setTool(next)
+      take(next && { tool: next })
       select(undefined)
     },
+    measureFrom(start) {
+      take({ tool: 'measure', start })
+      select(undefined)
+    },
+    start: inHand?.start,
     selected,
     select(id) {
-      if (id !== undefined) setTool(undefined)
+      if (id !== undefined) take(undefined)
       select(id)
     },
   }

@@ -52,19 +52,26 @@ export function followNotices({ client, notify, i18n }: NoticeSettings): void {
   const { store } = client
   let owner: OfAccount | undefined
   let stop: (() => void) | undefined
-  const follow = () => {
+  const follow = (since: number) => {
     const state = store.getState()
     const next = ownerOf(state)
     if (next?.user === owner?.user && next?.visit === owner?.visit) return
     stop?.()
     owner = next
-    stop = next && followAccount({ client, notify, i18n }, next, state.session.current?.user.is_demo !== 1)
+    stop =
+      next &&
+      followAccount({ client, notify, i18n }, next, { isReal: state.session.current?.user.is_demo !== 1, since })
   }
-  follow()
-  store.subscribe(follow)
+  // This is loaded late: an order may have been placed, and closed by its stop, since the page was opened.
+  follow(0)
+  store.subscribe(() => follow(performance.now()))
 }
 
-function followAccount({ client, notify, i18n }: NoticeSettings, of: OfAccount, isReal: boolean): () => void {
+function followAccount(
+  { client, notify, i18n }: NoticeSettings,
+  of: OfAccount,
+  { isReal, since }: { isReal: boolean; since: number },
+): () => void {
   const { store } = client
   const { user } = of
   const book = noticeBookOf(client, user)
@@ -102,7 +109,7 @@ function followAccount({ client, notify, i18n }: NoticeSettings, of: OfAccount, 
   if (isReal) money = followMoney({ client, onNotices: tell })
   const stops = [
     acts.stop,
-    followOrders({ client, of, acts, onNotices: tell }),
+    followOrders({ client, of, acts, since, onNotices: tell }),
     followMargin({ client, of, book, onNotice: tellOne }),
     followConnection(client, tellOne),
     () => money?.stop(),

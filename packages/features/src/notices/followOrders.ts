@@ -3,7 +3,7 @@ import type { OfAccount } from '../api/baseQuery.ts'
 import { tradingApi } from '../api/tradingApi.ts'
 import type { Client } from '../client/client.ts'
 import type { NoticeEntry } from './notice.ts'
-import { haveLeft, noticesOf, withOrders, type KnownOrders, type LiveOrders } from './noticesOf.ts'
+import { hasEndedByItself, haveLeft, noticesOf, withOrders, type KnownOrders, type LiveOrders } from './noticesOf.ts'
 import type { OwnActs } from './ownActs.ts'
 
 const RETRY_MS = 5000
@@ -14,6 +14,8 @@ interface Settings {
   readonly client: Pick<Client, 'api' | 'socket' | 'store' | 'serverNow'>
   readonly of: OfAccount
   readonly acts: Pick<OwnActs, 'settled'>
+  /** What has ended by itself since then is news, however late the lists come; as `performance.now()` tells it. */
+  readonly since: number
   onNotices(notices: readonly NoticeEntry[]): void
 }
 
@@ -21,7 +23,7 @@ interface Settings {
  * Compares the user's lists with what was known whenever they change, or a socket message tells of orders; each
  * connection begins with one. Returns what ends it.
  */
-export function followOrders({ client, of, acts, onNotices }: Settings): () => void {
+export function followOrders({ client, of, acts, since, onNotices }: Settings): () => void {
   const { api, socket, store } = client
   const { holdings, pendings } = tradingApi.endpoints
   // Kept loaded on whatever page the user is.
@@ -72,7 +74,11 @@ export function followOrders({ client, of, acts, onNotices }: Settings): () => v
     if (known === undefined) {
       // What the user still sees as living, and has ended meanwhile, is news.
       const seen = new Set([...held, ...waiting].map(({ Id }) => Id))
-      const old = gone.filter(({ Id }) => !seen.has(Id))
+      // The server's time is known by now, but may not have been then.
+      const begunAt = client.serverNow() - (performance.now() - since)
+      const old = gone.filter(
+        (order) => !seen.has(order.Id) && !(order.CompleteTime >= begunAt && hasEndedByItself(order)),
+      )
       known = withOrders(new Map(), live, old)
     }
     const notices = noticesOf(known, live, gone, client.serverNow())

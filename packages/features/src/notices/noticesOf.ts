@@ -33,6 +33,9 @@ const isCancelled = ({ status }: Order): boolean => status === ORDER_STATUS.CANC
 const kindOfEnd = (order: Order): NoticeKind =>
   isCancelled(order) ? (CANCEL_KINDS[order.cancel_reason] ?? 'cancelled') : (CLOSE_KINDS[order.CloseReason] ?? 'closed')
 
+/** Whether nobody closed or cancelled it: whoever does is told at once. */
+export const hasEndedByItself = (order: Order): boolean => !['closed', 'cancelled'].includes(kindOfEnd(order))
+
 function noticeOf(kind: NoticeKind, order: Order, at: number): NoticeEntry {
   if (kind === 'reset') return { key: `reset.${at}`, kind, at, isRead: false }
   const isOpening = kind === 'opened' || kind === 'filled'

@@ -2,6 +2,7 @@ import type { Instrument } from '@openlot/core/contract'
 import { LazyConfirmDialog } from '@openlot/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { useHasDraft } from '../ticket/ticketDrafts.ts'
+import { useDealsAtOnce } from '../ticket/useDealsAtOnce.ts'
 import { useDraftLines, type DraftLines } from './useDraftLines.ts'
 import { useLineDrag } from './useLineDrag.ts'
 import { useOwnTrades } from './useOwnTrades.ts'
@@ -25,13 +26,11 @@ export function OrdersOnChart({ instrument, onChange }: Props) {
   const trades = useOwnTrades(instrument)
   const hasDraft = useHasDraft(instrument.Id)
   const [draft, setDraft] = useState<DraftLines>()
-  const orders = useMemo<ChartOrders>(
-    () => ({
-      trades,
-      ...(draft === undefined ? { lines, drag, dropLine: () => false } : withDraft({ lines, drag }, draft)),
-    }),
-    [lines, drag, draft, trades],
-  )
+  const dealsAtOnce = useDealsAtOnce()
+  const orders = useMemo<ChartOrders>(() => {
+    const own = { trades, lines, drag: { ...drag, drop: () => dealsAtOnce && drag.confirm() }, dropLine: () => false }
+    return draft === undefined ? own : withDraft(own, draft, dealsAtOnce)
+  }, [lines, drag, draft, trades, dealsAtOnce])
   useEffect(() => onChange(orders), [orders, onChange])
   useEffect(() => () => onChange(undefined), [onChange])
   return hasDraft && <DraftOnChart instrument={instrument} onChange={setDraft} />
@@ -46,11 +45,9 @@ function DraftOnChart({ instrument, onChange }: { instrument: Instrument; onChan
   return <LazyConfirmDialog confirmation={draft.confirmation} />
 }
 
-/** A draft moves at once, and nothing is confirmed: only placing it sends something. */
-const withDraft = (
-  { lines, drag }: Pick<ChartOrders, 'lines' | 'drag'>,
-  draft: DraftLines,
-): Omit<ChartOrders, 'trades'> => ({
+/** A draft moves at once, and only placing it sends something: by its button, or by letting go where no press is confirmed. */
+const withDraft = ({ lines, drag, ...own }: ChartOrders, draft: DraftLines, dealsAtOnce: boolean): ChartOrders => ({
+  ...own,
   lines: [...draft.lines, ...lines],
   drag: {
     ...drag,
@@ -60,6 +57,11 @@ const withDraft = (
     },
     nudge(lineId, pips) {
       if (!draft.nudge(lineId, pips)) drag.nudge(lineId, pips)
+    },
+    drop(lineId) {
+      const isDraft = draft.lines.some(({ id }) => id === lineId)
+      if (!isDraft) drag.drop(lineId)
+      else if (dealsAtOnce) draft.place(lineId)
     },
   },
   dropLine: draft.remove,

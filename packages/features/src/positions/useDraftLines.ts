@@ -16,6 +16,8 @@ export interface DraftLines {
   move(lineId: string, price: string): boolean
   /** Moves a line by pips. */
   nudge(lineId: string, pips: number): boolean
+  /** Places the order, if its own line was dropped; a stop that was dropped only belongs to it. */
+  place(lineId: string): void
   /** Takes a stop away; false for any other line. */
   remove(lineId: string): boolean
   /** The question about stops far from the price, before it is placed. */
@@ -122,6 +124,9 @@ export function useDraftLines(instrument: Instrument): DraftLines {
     nudge(lineId, pips) {
       const line = lines.find(({ id }) => id === lineId)
       return line !== undefined && moveTo(lineId, (parsePrice(line.price) + BigInt(pips) * pip) as Price)
+    },
+    place(lineId) {
+      if (lineId === DRAFT_ID && ticket.canSubmit && !order.isSubmitting) void order.submit(side)
     },
     remove(lineId) {
       const own = STOPS.find(({ kind }) => stopId(kind) === lineId)

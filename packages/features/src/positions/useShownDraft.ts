@@ -1,4 +1,4 @@
-import type { ChartTrades } from '@openlot/ui/chart'
+import type { ChartDrag, ChartTrades } from '@openlot/ui/chart'
 import { useSyncExternalStore } from 'react'
 import type { PositionLine } from './usePositionLines.ts'
 import type { ShownDraft } from './useDraftWords.ts'
@@ -9,7 +9,7 @@ export interface ChartOrders {
   readonly lines: readonly PositionLine[]
   /** Undefined where the user does not want to see them. */
   readonly trades: ChartTrades | undefined
-  readonly drag: ShownDrag
+  readonly drag: ShownDrag & Pick<ChartDrag, 'drop'>
   /** Takes a stop off the order that is being prepared; false for a line of any other order. */
   dropLine(lineId: string): boolean
 }

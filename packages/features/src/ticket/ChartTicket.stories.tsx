@@ -21,6 +21,9 @@ const meta = {
     isUnlocked: false,
     onLockChange: fn(),
     reason: undefined,
+    isFolded: false,
+    onFoldChange: fn(),
+    grip: undefined,
   },
 } satisfies Meta<typeof ChartTicket>
 export default meta
@@ -54,6 +57,17 @@ export const Waiting: Story = {
 }
 export const Closed: Story = {
   args: { closed: { opens: 'Mon 06:00', elapsed: 0.21 }, disabled: true, reason: 'The market is closed.' },
+}
+
+export const Folded: Story = {
+  args: { isFolded: true, reason: 'The market is closed.' },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    const fold = await canvas.findByRole('button', { name: 'Ticket on the chart', expanded: false })
+    await expect(canvas.getAllByRole('button')).toEqual([fold])
+    await userEvent.click(fold)
+    await expect(args.onFoldChange).toHaveBeenCalledWith(false)
+  },
 }
 
 export const Mirrored: Story = mirrored(Locked)

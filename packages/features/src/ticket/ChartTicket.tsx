@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Lock, LockOpen } from 'lucide-react'
+import { ChevronDown, ChevronUp, Lock, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DealPair, type DealPairProps } from './DealPair.tsx'
 import { Stepper, type StepperProps, VisuallyHidden } from '@openlot/ui'
@@ -15,6 +15,11 @@ export interface ChartTicketProps extends Omit<DealPairProps, 'chosen'>, Pick<St
   account?: string | undefined
   /** Why nothing can be dealt. */
   reason: ReactNode
+  /** Nothing is left of it but what brings it back. */
+  isFolded: boolean
+  onFoldChange: (isFolded: boolean) => void
+  /** What moves it. */
+  grip: ReactNode
 }
 
 /** A ticket on a chart, one row that hides little of it: both prices, the volume, and a lock that says whether a press asks first. */
@@ -28,40 +33,61 @@ export function ChartTicket({
   onLockChange,
   account,
   reason,
+  isFolded,
+  onFoldChange,
+  grip,
   ...pair
 }: ChartTicketProps) {
   const { t } = useTranslation('parts')
   const { t: tTicket } = useTranslation('ticket')
   const word = t(isUnlocked ? 'oneClick.on' : 'oneClick.off')
   const LockIcon = isUnlocked ? LockOpen : Lock
+  const fold = (
+    <button
+      type="button"
+      className={styles.fold}
+      aria-expanded={!isFolded}
+      aria-label={t('oneClick.label')}
+      title={t('oneClick.label')}
+      onClick={() => onFoldChange(!isFolded)}
+    >
+      {isFolded ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
+    </button>
+  )
   return (
     <section className={styles.ticket} aria-label={t('oneClick.label')}>
-      <DealPair {...pair} />
-      <div className={styles.lots}>
-        <Stepper
-          label={tTicket('lots')}
-          hideLabel
-          value={lots}
-          onChange={onLotsChange}
-          step={step}
-          min={step}
-          {...(max !== undefined && { max })}
-          error={error}
-          names={{ less: tTicket('lessLots'), more: tTicket('moreLots') }}
-        />
-      </div>
-      <button
-        type="button"
-        className={styles.lock}
-        aria-pressed={isUnlocked}
-        title={word}
-        onClick={() => onLockChange(!isUnlocked)}
-      >
-        <LockIcon aria-hidden="true" />
-        {isUnlocked ? <span>{word}</span> : <VisuallyHidden>{word}</VisuallyHidden>}
-        {account !== undefined && <span>{isUnlocked ? ` · ${account}` : account}</span>}
-      </button>
-      <output className={styles.reason}>{reason}</output>
+      {grip}
+      {!isFolded && (
+        <>
+          <DealPair {...pair} />
+          <div className={styles.lots}>
+            <Stepper
+              label={tTicket('lots')}
+              hideLabel
+              value={lots}
+              onChange={onLotsChange}
+              step={step}
+              min={step}
+              {...(max !== undefined && { max })}
+              error={error}
+              names={{ less: tTicket('lessLots'), more: tTicket('moreLots') }}
+            />
+          </div>
+          <button
+            type="button"
+            className={styles.lock}
+            aria-pressed={isUnlocked}
+            title={word}
+            onClick={() => onLockChange(!isUnlocked)}
+          >
+            <LockIcon aria-hidden="true" />
+            {isUnlocked ? <span>{word}</span> : <VisuallyHidden>{word}</VisuallyHidden>}
+            {account !== undefined && <span>{isUnlocked ? ` · ${account}` : account}</span>}
+          </button>
+        </>
+      )}
+      {fold}
+      <output className={styles.reason}>{isFolded ? undefined : reason}</output>
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { useLayer } from '@openlot/ui'
-import { useSyncExternalStore } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
 import type { Confirmation } from '../platform/confirmation.ts'
 import { useSession } from '../session/useSession.ts'
 import { unlockedOf } from './oneClick.ts'
+import { useDealsAtOnce } from './useDealsAtOnce.ts'
 
 export interface OneClick {
   /** A press deals at once; otherwise it asks first. */
@@ -20,10 +20,9 @@ export function useOneClick(): OneClick {
   const { t } = useTranslation('parts')
   const unlocked = unlockedOf(useClient())
   const { user } = useSession()
-  const owner = useSyncExternalStore(unlocked.subscribe, unlocked.get)
   const asked = useLayer<'unlock'>()
   return {
-    isUnlocked: user !== undefined && owner === user.id,
+    isUnlocked: useDealsAtOnce(),
     setUnlocked: (isUnlocked) => (isUnlocked ? asked.open('unlock') : unlocked.set(undefined)),
     confirmation: asked.shown && {
       open: asked.isOpen,

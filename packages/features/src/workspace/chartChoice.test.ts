@@ -13,6 +13,8 @@ describe('the choice of a chart', () => {
       isInverted: false,
       indicators: [{ name: 'MA' }, { id: 'MA.2', name: 'MA', params: [5, 8], look: { colour: 'blue' } }],
       hasTicket: true,
+      ticketAt: { x: 0.25, y: 1 },
+      isTicketFolded: true,
     } as const
     expect(readChartChoice(JSON.parse(JSON.stringify(choice)))).toEqual(choice)
     expect(
@@ -22,6 +24,8 @@ describe('the choice of a chart', () => {
         type: 'pie',
         scale: 'x',
         group: 'grey',
+        ticketAt: { x: 2, y: 0 },
+        isTicketFolded: 1,
         more: 1,
       }),
     ).toEqual({})

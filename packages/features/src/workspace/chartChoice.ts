@@ -14,6 +14,9 @@ export interface ChartChoice extends Partial<ChartState> {
   readonly period?: Period
   /** Has a ticket of its own. */
   readonly hasTicket?: boolean
+  /** Where it lies on the chart, as a share of the room that is left; 0 is left and above. */
+  readonly ticketAt?: { readonly x: number; readonly y: number }
+  readonly isTicketFolded?: boolean
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -34,6 +37,14 @@ export function readChartChoice(stored: unknown): ChartChoice {
   return choice
 }
 
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1
+
+function readPlace(stored: unknown): Pick<ChartChoice, 'ticketAt'> {
+  if (!isRecord(stored)) return {}
+  const { x, y } = stored
+  return isShare(x) && isShare(y) ? { ticketAt: { x, y } } : {}
+}
+
 function read(stored: Readonly<Record<string, unknown>>): ChartChoice {
   const { instrument } = stored
   const period = PERIODS.find((each) => each === stored['period'])
@@ -44,5 +55,7 @@ function read(stored: Readonly<Record<string, unknown>>): ChartChoice {
     ...(period && { period }),
     ...readChartState(stored),
     ...(stored['hasTicket'] === true && { hasTicket: true }),
+    ...readPlace(stored['ticketAt']),
+    ...(stored['isTicketFolded'] === true && { isTicketFolded: true }),
   }
 }

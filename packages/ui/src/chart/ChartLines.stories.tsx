@@ -134,11 +134,12 @@ const started = fn()
 const moved = fn()
 const confirmed = fn()
 const cancelled = fn()
-const told = { onStart: started, onMove: moved, onConfirm: confirmed, onCancel: cancelled }
+const dropped = fn()
+const told = { onStart: started, onMove: moved, onDrop: dropped, onConfirm: confirmed, onCancel: cancelled }
 const dragging: Story = {
   args: { drag: testDrag() },
   beforeEach: () => {
-    for (const mock of [started, moved, confirmed, cancelled]) mock.mockClear()
+    for (const mock of [started, moved, dropped, confirmed, cancelled]) mock.mockClear()
   },
 }
 
@@ -179,6 +180,9 @@ export const StopPulledByMouse: Story = {
     await expect(id).toBe('1')
     await expect(first).toMatch(/^\d\.\d{5}$/)
     const last = Number(started.mock.lastCall?.[1])
+    // Whoever places at once is told; here nothing is confirmed by letting go.
+    await expect(dropped.mock.calls).toEqual([['1', expect.any(String)]])
+    await expect(confirmed).not.toHaveBeenCalled()
     await expect(last).toBeCloseTo(priceBelow(canvasElement, 1.0849, 40), 4)
     // Its code may still be on its way.
     const grip = await within(canvasElement).findByRole('slider', { name: /^Stop loss/ })
@@ -201,6 +205,10 @@ export const StopMovedByTouch: Story = {
     await waitFor(() => expect(grip.getBoundingClientRect().top).toBeGreaterThan(0))
     await pull(grip, 20, 'touch')
     await expect(moved).toHaveBeenCalled()
+    await expect(dropped.mock.calls.map(([id]) => id as string)).toEqual(['1-stop-loss', '1-stop-loss'])
+    // A tap drags nothing.
+    await pull(grip, 2, 'touch')
+    await expect(dropped).toHaveBeenCalledTimes(2)
   },
 }
 

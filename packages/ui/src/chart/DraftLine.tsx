@@ -29,6 +29,7 @@ export default function DraftLine({ ref, draft, drag, scale, precision }: Props)
     precision,
     onStart: drag.move,
     onMove: drag.move,
+    onDrop: () => drag.drop(draft.id),
   })
 
   useEffect(() => {

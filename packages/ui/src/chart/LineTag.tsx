@@ -57,6 +57,7 @@ export default function LineTag({ ref, line, scale, precision, drag, isDragged, 
     precision,
     onStart: (price) => drag?.start(id, price),
     onMove: (price) => (movesAtOnce ? drag?.start(id, price) : drag?.move(price)),
+    onDrop: () => drag?.drop(id),
   })
   const content = (
     <>

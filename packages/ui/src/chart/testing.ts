@@ -65,6 +65,7 @@ export function liveValue<Value>(initial: Value) {
 interface Told {
   onStart?: (id: string, price: string | undefined) => void
   onMove?: (price: string) => void
+  onDrop?: (id: string, price: string | undefined) => void
   onConfirm?: (price: string) => void
   onCancel?: () => void
 }
@@ -111,6 +112,7 @@ export function testDrag(told: Told = {}): ChartDrag {
       told.onMove?.(price)
       put(price)
     },
+    drop: (id) => told.onDrop?.(id, value.get()?.price),
     step: (pips) => put(String(Number(value.get()?.price) + pips * PIP)),
     confirm() {
       told.onConfirm?.(value.get()?.price ?? '')

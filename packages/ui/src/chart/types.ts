@@ -126,6 +126,8 @@ export interface ChartDrag extends LiveValue<ChartDraft | undefined> {
   /** Begins with a line and moves it by pips; from a position it pulls the stop on that side. */
   nudge: (id: string, pips: number) => void
   move: (price: string) => void
+  /** A pointer has let go of a line where it was dragged to. */
+  drop: (id: string) => void
   step: (pips: number) => void
   confirm: () => void
   cancel: () => void

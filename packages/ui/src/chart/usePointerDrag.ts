@@ -11,6 +11,8 @@ interface Settings {
   precision: number
   onStart: (price: string) => void
   onMove: (price: string) => void
+  /** The line was let go of where it was dragged to. */
+  onDrop: () => void
 }
 
 interface Pressed {
@@ -22,7 +24,7 @@ interface Pressed {
 }
 
 /** Drags a price by mouse, pen or finger; a click that ends a drag is not one. */
-export function usePointerDrag({ scale, price, precision, onStart, onMove }: Settings) {
+export function usePointerDrag({ scale, price, precision, onStart, onMove, onDrop }: Settings) {
   const pressed = useRef<Pressed>(undefined)
   /** Whether the click that follows belongs to a drag. */
   const swallows = useRef(false)
@@ -51,8 +53,10 @@ export function usePointerDrag({ scale, price, precision, onStart, onMove }: Set
       from.dragged = true
       swallows.current = true
     },
-    onPointerUp() {
+    onPointerUp({ pointerId }: PointerEvent<HTMLElement>) {
+      const from = pressed.current
       pressed.current = undefined
+      if (from?.pointer === pointerId && from.dragged) onDrop()
     },
     onPointerCancel() {
       pressed.current = undefined

@@ -12,7 +12,7 @@ import {
 import { barPeriods, useChangePreferences, usePreference, usePreferredChart } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorBoundary, LazyLayer, LazyPart, lazyRetry, Segmented, type FullScreen, useLayer } from '@openlot/ui'
-import type { ChartGround, ChartProps } from '@openlot/ui/chart'
+import type { ChartGround, ChartProps, PricePress } from '@openlot/ui/chart'
 import { ChartSpline, ChevronDown, Minimize2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { PriceSheet } from '../layers.ts'
@@ -48,7 +48,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
   const [ground, setGround] = useState<ChartGround>()
   const [desk, setDesk] = useState<DrawingDesk>()
   const closing = useLayer<string>()
-  const pressing = useLayer<number>()
+  const pressing = useLayer<PricePress>()
   const source = useChartSource(instrument, period)
   const ask = useAskPrice(instrument)
   const isStale = useIsStale(instrument.Id)
@@ -115,9 +115,9 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
               onLineClose={(id) => orders?.dropLine(id) === true || closing.open(id)}
               onCrosshair={onCrosshair}
               onGround={setGround}
-              onPricePress={({ price }) => {
+              onPricePress={(press) => {
                 onPrepare()
-                pressing.open(price)
+                pressing.open(press)
               }}
               waits={!isAfterFirstPrice}
               stale={isStale}
@@ -146,8 +146,14 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
         />
       </LazyLayer>
       <LazyLayer open={pressing.isOpen} onClose={pressing.close}>
-        {pressing.shown !== undefined && (
-          <PriceSheet instrument={instrument} price={pressing.shown} open={pressing.isOpen} onClose={pressing.close} />
+        {pressing.shown && (
+          <PriceSheet
+            instrument={instrument}
+            pressed={pressing.shown}
+            desk={desk}
+            open={pressing.isOpen}
+            onClose={pressing.close}
+          />
         )}
       </LazyLayer>
       <LazyLayer open={closing.isOpen} onClose={closing.close}>

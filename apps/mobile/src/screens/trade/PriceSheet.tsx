@@ -1,20 +1,37 @@
+import { useDrawings, type DrawingDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
 import { usePriceActs } from '@openlot/features/positions'
+import { useTranslation } from '@openlot/i18n/react'
 import { Button, SideLabel } from '@openlot/ui'
+import type { PricePress } from '@openlot/ui/chart'
 import { Sheet } from '@openlot/ui/sheet'
+import { Copy, Minus, Ruler } from 'lucide-react'
 import styles from './PriceSheet.module.css'
 
 interface Props {
   instrument: Instrument
-  /** The price that was held, a float. */
-  price: number
+  pressed: PricePress
+  /** Undefined until something can be drawn. */
+  desk: DrawingDesk | undefined
   open: boolean
   onClose: () => void
 }
 
-/** What can be done at a price of the chart, under the thumb: preparing an order there, copying it. */
-export function PriceSheet({ instrument, price, open, onClose }: Props) {
-  const { title, distance, acts, copyLabel, copy } = usePriceActs(instrument, price)
+/** What can be done at a price of the chart, under the thumb: preparing an order there, drawing, copying it. */
+export function PriceSheet({ instrument, pressed, desk, open, onClose }: Props) {
+  const { t } = useTranslation('chart')
+  const { price, title, distance, acts, copyLabel, copy } = usePriceActs(instrument, pressed.price)
+  const { drawLine } = useDrawings(instrument.Id)
+  const others = [
+    { id: 'line', label: t('drawing.tool.horizontal'), icon: <Minus />, act: () => drawLine(Number(price)) },
+    {
+      id: 'measure',
+      label: t('drawing.measureFrom'),
+      icon: <Ruler />,
+      act: () => desk?.measureFrom({ x: pressed.x, price: Number(price) }),
+    },
+    { id: 'copy', label: copyLabel, icon: <Copy />, act: () => void copy() },
+  ]
   return (
     <Sheet open={open} onClose={onClose} title={title} aside={distance}>
       <div className={styles.acts}>
@@ -35,15 +52,24 @@ export function PriceSheet({ instrument, price, open, onClose }: Props) {
           </div>
         ))}
       </div>
-      <Button
-        wide
-        onClick={() => {
-          void copy()
-          onClose()
-        }}
-      >
-        {copyLabel}
-      </Button>
+      <div className={styles.others}>
+        {others.map(({ id, label, icon, act }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.other}
+            onClick={() => {
+              act()
+              onClose()
+            }}
+          >
+            <span aria-hidden="true" className={styles.icon}>
+              {icon}
+            </span>
+            {label}
+          </button>
+        ))}
+      </div>
     </Sheet>
   )
 }

@@ -16,10 +16,11 @@ import {
   type Instrument,
 } from '@openlot/features/market'
 import { useCompared } from '@openlot/features/chart'
+import type { DrawingDesk } from '@openlot/features/drawings'
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorBoundary, LazyLayer, LazyPart, lazyRetry, SkeletonRows, type FullScreen, useLayer } from '@openlot/ui'
 import type { Bar, ChartGround, PricePress } from '@openlot/ui/chart'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ChartId } from '../state/panels.ts'
 import { instrumentOf } from '../state/shown.ts'
 import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
@@ -85,6 +86,7 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
   const [orders, setOrders] = useState<ChartOrders>()
   // Undefined until the chart first shows something: drawings must not compete with it.
   const [ground, setGround] = useState<ChartGround>()
+  const drawings = useRef<Pick<DrawingDesk, 'measureFrom'>>(null)
   const ask = useAskPrice(instrument)
   const source = useChartSource(instrument, period)
   const isStale = useIsStale(instrument.Id)
@@ -96,7 +98,11 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
       <div className={styles.tools}>
         {ground && (
           <LazyPart>
-            <DrawingsOnChart {...{ chart, instrument, period, ground, crosshairs, compared }} time={candle?.time} />
+            <DrawingsOnChart
+              ref={drawings}
+              {...{ chart, instrument, period, ground, crosshairs, compared }}
+              time={candle?.time}
+            />
           </LazyPart>
         )}
       </div>
@@ -126,7 +132,7 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
         {hasTicket && (
           <div className={styles.ticket}>
             <LazyPart>
-              <ChartTicket key={instrument.Id} instrument={instrument} />
+              <ChartTicket key={instrument.Id} {...{ chart, instrument }} />
             </LazyPart>
           </div>
         )}
@@ -148,7 +154,13 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
       )}
       <LazyLayer open={pressing.isOpen} onClose={pressing.close}>
         {pressing.shown && (
-          <PriceMenu instrument={instrument} pressed={pressing.shown} open={pressing.isOpen} onClose={pressing.close} />
+          <PriceMenu
+            instrument={instrument}
+            pressed={pressing.shown}
+            onMeasure={(from) => drawings.current?.measureFrom(from)}
+            open={pressing.isOpen}
+            onClose={pressing.close}
+          />
         )}
       </LazyLayer>
       <LazyLayer open={closing.isOpen} onClose={closing.close}>

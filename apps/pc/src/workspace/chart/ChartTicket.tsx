@@ -11,9 +11,12 @@ import type { Side } from '@openlot/features/positions'
 import { formatMoney, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { LazyConfirmDialog, useLayer } from '@openlot/ui'
+import { Movable } from '@openlot/ui/movable'
+import type { ChartId } from '../state/panels.ts'
+import { useTicketPlace } from './useTicketPlace.ts'
 
 /** The ticket on a chart. Its orders are at the market and carry no stops. */
-export default function ChartTicket({ instrument }: { instrument: Instrument }) {
+export default function ChartTicket({ chart, instrument }: { chart: ChartId; instrument: Instrument }) {
   'use memo'
   const { t } = useTranslation('parts')
   const { t: tTicket } = useTranslation('ticket')
@@ -24,6 +27,7 @@ export default function ChartTicket({ instrument }: { instrument: Instrument }) 
   const opening = useOpening(instrument)
   const order = useOrderTicket(instrument, { isBare: true })
   const { isUnlocked, setUnlocked, confirmation } = useOneClick()
+  const place = useTicketPlace(chart)
   const { shown: asked, isOpen, open: ask, close } = useLayer<Side>()
 
   const side = asked ?? 'buy'
@@ -62,25 +66,32 @@ export default function ChartTicket({ instrument }: { instrument: Instrument }) 
   }
   return (
     <>
-      <Ticket
-        bid={quote?.bid}
-        ask={quote?.ask}
-        precision={instrument.PricePrecision}
-        pipSize={instrument.PipSize}
-        stale={block === 'no-price' || quote?.isStale === true}
-        closed={opening}
-        disabled={!ticket.canSubmit}
-        onPress={press}
-        lots={order.lots}
-        onLotsChange={order.setLots}
-        step={instrument.Pip}
-        max={instrument.MaxCont}
-        error={problems.lots}
-        isUnlocked={isUnlocked}
-        onLockChange={setUnlocked}
-        account={order.account.word}
-        reason={order.account.isCopy ? tTicket('copyAccount') : (problems.waiting ?? problems.order)}
-      />
+      <Movable at={place.at} onMove={place.move} label={t('oneClick.move')}>
+        {(grip) => (
+          <Ticket
+            bid={quote?.bid}
+            ask={quote?.ask}
+            precision={instrument.PricePrecision}
+            pipSize={instrument.PipSize}
+            stale={block === 'no-price' || quote?.isStale === true}
+            closed={opening}
+            disabled={!ticket.canSubmit}
+            onPress={press}
+            lots={order.lots}
+            onLotsChange={order.setLots}
+            step={instrument.Pip}
+            max={instrument.MaxCont}
+            error={problems.lots}
+            isUnlocked={isUnlocked}
+            onLockChange={setUnlocked}
+            account={order.account.word}
+            isFolded={place.isFolded}
+            onFoldChange={place.setFolded}
+            grip={grip}
+            reason={order.account.isCopy ? tTicket('copyAccount') : (problems.waiting ?? problems.order)}
+          />
+        )}
+      </Movable>
       <LazyConfirmDialog confirmation={question} />
       <LazyConfirmDialog confirmation={confirmation} />
     </>

@@ -1,5 +1,5 @@
 import { type Period, useMendedCandles } from '@openlot/features/chart'
-import { DrawingsLayer, useDrawingDesk } from '@openlot/features/drawings'
+import { DrawingsLayer, useDrawingDesk, type DrawingDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
 import type { ChartState } from '@openlot/features/preferences'
 import { ChartSummary } from '@openlot/features/market/ChartSummary'
@@ -7,7 +7,7 @@ import { LazyPart, lazyRetry } from '@openlot/ui'
 import type { ChartGround } from '@openlot/ui/chart'
 import { DrawingList, DrawingTools } from '@openlot/ui/drawings'
 import { onPanesDragged } from '@openlot/ui/pane-heights'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react'
 import type { ChartId } from '../state/panels.ts'
 import { LinkedCrosshair } from './LinkedCrosshair.tsx'
 import { useChart } from './useChart.ts'
@@ -28,15 +28,17 @@ interface Props {
   crosshairs: string | undefined
   /** Under the crosshair of this chart, in milliseconds since the epoch. */
   time: number | undefined
+  ref: Ref<Pick<DrawingDesk, 'measureFrom'>>
 }
 
 /**
  * The tools beside the chart, what has been drawn with them on it, other prices, and the crosshair of charts beside it;
  * what it shows, in words.
  */
-export default function DrawingsOnChart({ chart, instrument, period, ground, compared, crosshairs, time }: Props) {
+export default function DrawingsOnChart({ chart, instrument, period, ground, compared, crosshairs, time, ref }: Props) {
   'use memo'
   const desk = useDrawingDesk(instrument)
+  useImperativeHandle(ref, () => ({ measureFrom: desk.measureFrom }), [desk])
   useMendedCandles(ground, instrument, period)
   const { change } = useChart(chart)
   const keepHeights = useEffectEvent((indicators: ChartState['indicators']) => change({ indicators }))

@@ -5,7 +5,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { SideLabel } from '@openlot/ui'
 import type { PricePress } from '@openlot/ui/chart'
 import { MenuItems, MenuSeparator, PointMenu } from '@openlot/ui/menu'
-import { CalendarSearch, Copy, Minus } from 'lucide-react'
+import { CalendarSearch, Copy, Minus, Ruler } from 'lucide-react'
 import { ACTS } from '../../acts/acts.ts'
 import { useDesk } from '../../acts/DeskProvider.tsx'
 import { KeyHint } from '../../acts/KeyHint.tsx'
@@ -13,12 +13,13 @@ import { KeyHint } from '../../acts/KeyHint.tsx'
 interface Props {
   instrument: Instrument
   pressed: PricePress
+  onMeasure: (from: PricePress) => void
   open: boolean
   onClose: () => void
 }
 
 /** What can be done at a price of the chart: preparing an order, drawing a line, copying it. */
-export default function PriceMenu({ instrument, pressed, open, onClose }: Props) {
+export default function PriceMenu({ instrument, pressed, onMeasure, open, onClose }: Props) {
   const { t } = useTranslation('chart')
   const { price, title, distance, acts, copyLabel, copy } = usePriceActs(instrument, pressed.price)
   const { drawLine } = useDrawings(instrument.Id)
@@ -37,6 +38,12 @@ export default function PriceMenu({ instrument, pressed, open, onClose }: Props)
       <MenuItems
         items={[
           { id: 'line', label: t('drawing.tool.horizontal'), icon: <Minus />, onSelect: () => drawLine(Number(price)) },
+          {
+            id: 'measure',
+            label: t('drawing.measureFrom'),
+            icon: <Ruler />,
+            onSelect: () => onMeasure({ ...pressed, price: Number(price) }),
+          },
           { id: 'copy', label: copyLabel, icon: <Copy />, onSelect: () => void copy() },
           ...(ACTS.goToDate.may(desk) === 'ready'
             ? [

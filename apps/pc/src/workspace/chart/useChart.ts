@@ -47,5 +47,6 @@ export function useChart(chart: ChartId) {
   }
 }
 
-const useChoice = <Name extends keyof ChartChoice>(chart: ChartId, name: Name): ChartChoice[Name] =>
+/** One choice of a chart; undefined where it is as on the other charts. */
+export const useChoice = <Name extends keyof ChartChoice>(chart: ChartId, name: Name): ChartChoice[Name] =>
   useWorkspace((shown) => choiceOf(shown, chart)[name])

@@ -5,7 +5,7 @@ import { DrawingShape } from './DrawingShape.tsx'
 import type { Drawing, DrawingPoint, DrawingTool } from '@openlot/core/math'
 import { useEscape } from './useEscape.ts'
 import { spotIn, useSketch } from './useSketch.ts'
-import type { View } from './view.ts'
+import { spotOf, type View } from './view.ts'
 import styles from './DrawingLayer.module.css'
 
 interface Props {
@@ -14,6 +14,8 @@ interface Props {
   tool: DrawingTool
   precision: number
   isMagnetic: boolean
+  /** Where it begins; undefined where that is pointed at, too. */
+  first?: DrawingPoint | undefined
   nameOf: (drawing: Drawing) => string
   onDone: (points: readonly DrawingPoint[]) => void
   /** Nothing is to be drawn after all. */
@@ -23,13 +25,33 @@ interface Props {
 }
 
 const PANE = 'candle_pane'
+/** The radius of a point that waits for the next. */
+const BEGUN_PX = 4
 
 /** Takes the pointer while a tool is chosen, and shows what is being drawn. */
-export function DrawSurface({ session, view, tool, precision, isMagnetic, nameOf, onDone, onCancel, onPlaced }: Props) {
+export function DrawSurface({
+  session,
+  view,
+  tool,
+  precision,
+  isMagnetic,
+  first,
+  nameOf,
+  onDone,
+  onCancel,
+  onPlaced,
+}: Props) {
   'use memo'
   const { t } = useTranslation('chart')
   const ground = useRef<SVGRectElement>(null)
-  const { points, placed, end, place, cancel, handlers } = useSketch({ view, tool, precision, isMagnetic, onDone })
+  const { points, placed, end, place, cancel, handlers } = useSketch({
+    view,
+    tool,
+    precision,
+    isMagnetic,
+    first,
+    onDone,
+  })
 
   // First what has been begun, then the tool.
   useEscape(placed > 0 ? cancel : onCancel)
@@ -58,8 +80,11 @@ export function DrawSurface({ session, view, tool, precision, isMagnetic, nameOf
     session.chart.executeAction('onCrosshairChange', { ...spotIn(event.currentTarget, event), paneId: PANE })
     session.crosshair.changed()
   }
+  const [only] = points.length === 1 && tool !== 'brush' ? points : []
+  const begun = only && spotOf(view, only)
   return (
     <>
+      {begun && <circle className={styles.begun} cx={begun.x} cy={begun.y} r={BEGUN_PX} />}
       {points.length > 0 && (
         <DrawingShape drawing={{ id: '', tool, points }} view={view} precision={precision} nameOf={nameOf} />
       )}

@@ -303,3 +303,27 @@ export const MeasuredUntilTheNextClick: Story = {
     await expect(canvas.getByText('14 bars')).toBeVisible()
   },
 }
+
+/** From a menu at a price: the next click ends it. */
+export const MeasuredFromAPrice: Story = {
+  args: { tool: 'measure', start: { x: 160, price: 1.085 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const surface = await surfaceIn(canvasElement)
+    const { left } = surface.getBoundingClientRect()
+    await clicks(surface, [{ x: 160 - left + 70, y: 120 }])
+    await canvas.findByText('10 bars')
+  },
+}
+
+/** By keys it ends at a usual distance; Escape drops what was begun, then the tool. */
+export const MeasuredFromAPriceByKeys: Story = {
+  args: { tool: 'measure', start: { x: 160, price: 1.085 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const surface = await surfaceIn(canvasElement)
+    await waitFor(() => expect(surface).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await canvas.findByText(/^\d+ bars$/)
+  },
+}

@@ -21,7 +21,7 @@ import { PlanTags, type RenderPlan } from './PlanTags.tsx'
 import { movedBy } from './points.ts'
 import { planOf, sideOf, type PositionPlan } from './position.ts'
 import { TextEditor } from './TextEditor.tsx'
-import type { Drawing, DrawingTool } from '@openlot/core/math'
+import type { Drawing, DrawingPoint, DrawingTool } from '@openlot/core/math'
 import { isShownOn } from './isShownOn.ts'
 import { useChartPress } from './useChartPress.ts'
 import { useDrawingEdits } from './useDrawingEdits.ts'
@@ -30,9 +30,16 @@ import { useMove } from './useMove.ts'
 import { useUndoKeys } from './useUndoKeys.ts'
 import { useWheel } from './useWheel.ts'
 import { spotIn } from './useSketch.ts'
-import { shifted, spotOf, type Spot, type View } from './view.ts'
+import { pointAt, shifted, spotOf, type Spot, type View } from './view.ts'
 import { createViewStore } from './viewStore.ts'
 import styles from './DrawingLayer.module.css'
+
+/** Where a drawing begins. */
+export interface DrawingStart {
+  readonly price: number
+  /** From the left of the window, in px. */
+  readonly x: number
+}
 
 export interface DrawingLayerProps {
   /** The chart that the layer lies on. */
@@ -41,6 +48,8 @@ export interface DrawingLayerProps {
   drawings: readonly Drawing[]
   /** What is drawn next; undefined while drawings are chosen and moved. */
   tool: DrawingTool | undefined
+  /** Where the tool begins; undefined where that is pointed at, too. */
+  start?: DrawingStart | undefined
   /** `isContinued` goes on with the former change, as when a key is held. */
   onChange: (drawings: readonly Drawing[], isContinued?: boolean) => void
   /** Something has been drawn, or nothing is to be drawn after all. */
@@ -85,6 +94,7 @@ function Drawings({
   view,
   drawings,
   tool,
+  start,
   onChange,
   onToolDone,
   selected,
@@ -138,13 +148,23 @@ function Drawings({
     },
   })
 
+  function pointOfStart({ x, price }: DrawingStart): DrawingPoint {
+    const { left } = session.element.getBoundingClientRect()
+    return { ...pointAt(view, { x: x - left, y: 0 }, precision), price: Number(price.toFixed(precision)) }
+  }
+
   const [placed, setPlaced] = useState(0)
   /** What has been begun is dropped by beginning anew. */
   const [attempt, setAttempt] = useState(0)
+  const [dropped, setDropped] = useState<DrawingStart>()
+  function beginAnew() {
+    setAttempt(attempt + 1)
+    setDropped(start)
+  }
   const isSketching = tool !== undefined && placed > 0
   useUndoKeys({
     host,
-    onUndo: isSketching ? () => setAttempt(attempt + 1) : onUndo,
+    onUndo: isSketching ? beginAnew : onUndo,
     onRedo: isSketching ? () => undefined : onRedo,
   })
   /** The finger that draws or drags: it covers what it points at. */
@@ -221,12 +241,13 @@ function Drawings({
         )}
         {tool && (
           <DrawSurface
-            key={`${tool} ${attempt}`}
+            key={`${tool} ${start?.x} ${start?.price} ${attempt}`}
             session={session}
             view={view}
             tool={tool}
             precision={precision}
             isMagnetic={isMagnetic}
+            first={start && start !== dropped ? pointOfStart(start) : undefined}
             nameOf={nameOf}
             onDone={edits.onDrawn}
             onCancel={onToolDone}

@@ -1,4 +1,4 @@
-export { DrawingLayer } from './DrawingLayer.tsx'
+export { DrawingLayer, type DrawingStart } from './DrawingLayer.tsx'
 export { DrawingList, DrawingRows } from './DrawingList.tsx'
 export { DrawingTools } from './DrawingTools.tsx'
 export type { RenderPlan } from './PlanTags.tsx'

@@ -5,7 +5,7 @@ import { Chart } from '../Chart.tsx'
 import { barAt, history } from '../fixtures.ts'
 import type { ChartGround } from '../session.ts'
 import type { LiveBars } from '../types.ts'
-import { DrawingLayer } from './DrawingLayer.tsx'
+import { DrawingLayer, type DrawingStart } from './DrawingLayer.tsx'
 import { DrawingList } from './DrawingList.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
 import { areDrawingsFull, type Drawing, type DrawingPoint, type DrawingTool } from '@openlot/core/math'
@@ -54,6 +54,7 @@ interface DeskProps {
   initial: readonly Drawing[]
   selected?: string
   tool?: DrawingTool
+  start?: DrawingStart
   isMagnetic?: boolean
   live?: LiveBars
 }
@@ -66,6 +67,7 @@ export function Desk({
   initial,
   selected: first,
   tool: firstTool,
+  start,
   isMagnetic: magnet = false,
   live = silent,
 }: DeskProps) {
@@ -112,6 +114,7 @@ export function Desk({
             period="60min"
             drawings={drawings}
             tool={tool}
+            start={start}
             onChange={change}
             onToolDone={() => setTool(undefined)}
             selected={selected}

@@ -14,6 +14,8 @@ interface Settings {
   tool: DrawingTool
   precision: number
   isMagnetic: boolean
+  /** What has been placed before; nothing without. */
+  first?: DrawingPoint | undefined
   onDone: (points: readonly DrawingPoint[]) => void
 }
 
@@ -40,10 +42,10 @@ export const pointedAt = (tool: DrawingTool) => (sideOf(tool) === undefined ? DR
  * Draws point by point: click after click, or from a press to its release. Enter and a double click end early. A brush
  * draws from a press to its release only.
  */
-export function useSketch({ view, tool, precision, isMagnetic, onDone }: Settings) {
+export function useSketch({ view, tool, precision, isMagnetic, first, onDone }: Settings) {
   const count = pointedAt(tool)
   const isBrush = tool === 'brush'
-  const [sketch, setSketch] = useState(blank)
+  const [sketch, setSketch] = useState<Sketch>(first === undefined ? blank : { placed: [first], next: undefined })
   /** Which pointer is pressed, where, and whether that press placed the first point. */
   const pressed = useRef<{ pointer: number; spot: Spot; isFirst: boolean }>(undefined)
 

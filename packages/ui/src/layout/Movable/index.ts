@@ -1,0 +1,2 @@
+export { Movable } from './Movable.tsx'
+export type { MovablePlace } from './place.ts'

@@ -1,0 +1,222 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoints, type Order } from '@openlot/core/contract'
+import { writeRecording } from '@openlot/tooling/server'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Broker, startBroker } from './support/broker.ts'
+import { APPS, type App } from './support/everyPage.ts'
+import { bringIntoSight, dragDown, edited, holdBelow, PIP, tokenOf } from './support/onChart.ts'
+import { orderOf } from './support/orders.ts'
+import { post } from './support/person.ts'
+import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
+
+let broker: Broker
+let browser: Browser
+const ticks = mkdtempSync(join(tmpdir(), 'openlot-e2e-ticks-'))
+beforeAll(async () => {
+  // They go up and down by pips within seconds, so that an order is filled soon.
+  writeRecording(ticks)
+  broker = await startBroker({ MARKET: `replay:${ticks}` })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await broker?.stop()
+  rmSync(ticks, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const tagOf = (page: Page, id: number | string): Locator => page.locator(`[data-tour="line-${id}"]`)
+const handleOf = (page: Page, id: number | string): Locator => tagOf(page, id).getByRole('button').first()
+const hand = (app: App) => (app === 'pc' ? 'mouse' : 'finger')
+
+/** A demo account at the chart of EUR/USD, with bars of an hour. */
+async function atChart(app: App): Promise<Visitor> {
+  const path = app === 'pc' ? '/' : '/trade'
+  const visitor = await visit(browser, app, `${broker.hosts[app]}/login?lang=en&from=${path}`)
+  const { page, quotes } = visitor
+  await page.getByRole('button', { name: 'Try the demo account' }).click()
+  await page.waitForURL((url) => url.pathname === path)
+  await waitUntil(() => quotes('EURUSD').length > 0)
+  return visitor
+}
+
+/** Opens what can be done at a price low on the chart by the right button of the mouse. */
+async function rightClickBelow(page: Page): Promise<Locator> {
+  const area = page.getByRole('group', { name: /price chart/ })
+  await page.getByText('New York').first().waitFor()
+  const box = (await area.boundingBox())!
+  const menu = page.getByRole('menu')
+  await waitFor(
+    async () => {
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.85, { button: 'right' })
+      await menu.getByRole('menuitem', { name: /^Buy limit 0\.10 at / }).waitFor({ timeout: 15_000 })
+    },
+    { intervalMs: 500 },
+  )
+  return menu
+}
+
+async function placeAtPrice(app: App, page: Page): Promise<Order> {
+  if (app === 'mobile') {
+    await (await holdBelow(page)).tap()
+    const bar = page.getByRole('region', { name: /^Place/ })
+    return orderOf(page, endpoints.submitOrder, () => bar.getByRole('button', { name: /limit 0\.10/ }).tap())
+  }
+  const menu = await rightClickBelow(page)
+  await menu.getByRole('menuitem', { name: /^Buy limit 0\.10 at / }).click()
+  return orderOf(page, endpoints.submitOrder, () =>
+    tagOf(page, 'draft')
+      .getByRole('button', { name: /^Place/ })
+      .click(),
+  )
+}
+
+/** Edits a pending order until it is filled: always as near to the market as it may be. */
+async function fill({ page, quotes }: Visitor, { Id }: Order): Promise<void> {
+  const token = await tokenOf(page)
+  const isFilled = async () => (await page.locator(`[data-tour="line-${Id}"][data-kind=position]`).count()) > 0
+  await waitFor(
+    async () => {
+      const { Ask } = quotes('EURUSD').at(-1)!
+      const target_price = (Number(Ask) - 2.1 * PIP).toFixed(5)
+      // Refused where the market has moved meanwhile, or once it is filled.
+      await post(broker, endpoints.editPending.path, { id: Id, target_price }, token).catch(() => undefined)
+      await expect.poll(isFilled, { timeout: 20_000 }).toBe(true)
+    },
+    { intervalMs: 500 },
+  )
+}
+
+it.each(APPS)('%s: an order from a price of the chart to the close of its last part', async (app) => {
+  const visitor = await atChart(app)
+  const { page, complaints, leave } = visitor
+  const placed = await placeAtPrice(app, page)
+  await bringIntoSight(page, placed.target_price)
+
+  // Dragged, then moved by a press.
+  const grip = page.getByRole('slider', { name: /^Order price of Buy 0\.10/ })
+  await waitFor(
+    async () => {
+      await dragDown(page, handleOf(page, placed.Id), 24, hand(app))
+      await grip.waitFor({ timeout: 15_000 })
+    },
+    { intervalMs: 500 },
+  )
+  const move = page.getByRole('button', { name: /^Move order/ })
+  const { data: moved } = await edited(page, () => move.click())
+  expect(Number(moved.target_price)).toBeLessThan(Number(placed.target_price))
+
+  // Edited with what it carries.
+  await bringIntoSight(page, moved.target_price)
+  await fill(visitor, placed)
+  const position = tagOf(page, placed.Id)
+  await position.getByText('Buy 0.10').waitFor()
+
+  // A stop is pulled out of its tag.
+  const token = await tokenOf(page)
+  const stop_loss_price = (Number(moved.target_price) - 40 * PIP).toFixed(5)
+  await post(broker, endpoints.setStops.path, { id: placed.Id, stop_loss_price }, token)
+  const stop = tagOf(page, `${placed.Id}-stop-loss`)
+  await stop.waitFor()
+  await bringIntoSight(page, stop_loss_price)
+  const stopGrip = page.getByRole('slider', { name: /^Stop loss of Buy 0\.10/ })
+  await waitFor(
+    async () => {
+      await dragDown(page, handleOf(page, `${placed.Id}-stop-loss`), 16, hand(app))
+      await stopGrip.waitFor({ timeout: 15_000 })
+    },
+    { intervalMs: 500 },
+  )
+  const withStop = await orderOf(page, endpoints.setStops, () =>
+    page.getByRole('button', { name: /^Set stop loss/ }).click(),
+  )
+  expect(Number(withStop.TargetLossPrice)).toBeLessThan(Number(stop_loss_price))
+
+  // Half of it, then the rest.
+  const question = page.getByRole('alertdialog')
+  await page.getByRole('button', { name: 'Close Buy 0.10 EUR/USD' }).last().click()
+  await question.getByRole('radio', { name: '50%' }).click()
+  const half = await orderOf(page, endpoints.closeOrder, () =>
+    question.getByRole('button', { name: 'Close 0.05 EUR/USD' }).click(),
+  )
+  expect(half.Quantity).toBe('0.05')
+  await question.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Close Buy 0.05 EUR/USD' }).last().click()
+  await orderOf(page, endpoints.closeOrder, () =>
+    question.getByRole('button', { name: 'Close EUR/USD', exact: true }).click(),
+  )
+  await page.locator('[data-kind=position], [data-kind=stop-loss]').first().waitFor({ state: 'detached' })
+  broker.ops('ledger', 'check')
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+it('at the desk a line that is let go of is placed at once where that was asked for', async () => {
+  const { page, complaints, leave } = await atChart('pc')
+  await page.getByRole('radio', { name: '1H' }).first().click()
+  let sent = 0
+  page.on('request', (request) => {
+    if ([endpoints.submitOrder, endpoints.editPending].some(({ path }) => request.url().includes(path))) sent++
+  })
+  const menu = await rightClickBelow(page)
+  await menu.getByRole('menuitem', { name: /^Buy limit 0\.10 at / }).click()
+  await tagOf(page, 'draft').waitFor()
+  const before = await tagOf(page, 'draft').innerText()
+  await dragDown(page, handleOf(page, 'draft'), 20, 'mouse')
+  await expect.poll(() => tagOf(page, 'draft').innerText()).not.toBe(before)
+  expect(sent).toBe(0)
+
+  await page.getByRole('button', { name: 'Charts and ticket' }).first().click()
+  await page.getByRole('menuitemcheckbox', { name: 'Ticket on the chart' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Confirm first' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'One-click on' }).waitFor()
+  const placed = await orderOf(page, endpoints.submitOrder, () => dragDown(page, handleOf(page, 'draft'), 12, 'mouse'))
+  await tagOf(page, 'draft').waitFor({ state: 'detached' })
+  await bringIntoSight(page, placed.target_price)
+  const { data: moved } = await edited(page, () => dragDown(page, handleOf(page, placed.Id), 12, 'mouse'))
+  expect(moved).toMatchObject({ Id: placed.Id, status: 0 })
+  expect(Number(moved.target_price)).toBeLessThan(Number(placed.target_price))
+  expect(sent).toBe(2)
+
+  // The ticket on the chart is folded away, and comes back where it was put.
+  const ticket = page.getByRole('region', { name: 'Ticket on the chart' })
+  await ticket.getByRole('button', { name: 'Move the ticket' }).press('Shift+ArrowDown')
+  await ticket.getByRole('button', { name: 'Ticket on the chart' }).click()
+  await ticket.getByRole('button', { name: 'One-click on' }).waitFor({ state: 'detached' })
+  // As shares of the chart, which may be higher or lower then.
+  const placeOf = () => ticket.locator('xpath=..').getAttribute('style')
+  const place = await placeOf()
+  expect(place).not.toContain('--y: 0;')
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await ticket.getByRole('button', { name: 'Ticket on the chart', expanded: false }).waitFor()
+  expect(await placeOf()).toBe(place)
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+it.each(APPS)('%s: what lies between a price and the next is measured from where it was asked', async (app) => {
+  const { page, complaints, leave } = await atChart(app)
+  const isPhone = app === 'mobile'
+  const area = page.getByRole('group', { name: /price chart/ })
+  if (isPhone) {
+    await holdBelow(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Measure from here' }).tap()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  } else {
+    const menu = await rightClickBelow(page)
+    await menu.getByRole('menuitem', { name: 'Measure from here' }).click()
+  }
+  await page.locator('[data-drawing-surface]').waitFor()
+  const box = (await area.boundingBox())!
+  const to = [box.x + box.width * 0.7, box.y + box.height * 0.4] as const
+  await (isPhone ? page.touchscreen.tap(...to) : page.mouse.click(...to))
+  await page.getByText(/^\d+ bars$/).waitFor()
+  expect(complaints).toEqual([])
+  await leave()
+})
