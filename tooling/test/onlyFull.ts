@@ -42,6 +42,7 @@ export const ONLY_FULL: readonly Group[] = [
       'sessions',
     ],
   },
+  { title: 'an order from the chart to its last part', journeys: ['chartDraft', 'draftAndTicket'] },
   {
     title: 'old, slow, offline and translated pages, and new versions',
     journeys: [

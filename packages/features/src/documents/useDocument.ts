@@ -1,6 +1,6 @@
 import { UNAUTHENTICATED } from '@openlot/core/contract'
 import { useTranslation } from '@openlot/i18n/react'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { failureText } from '../api/failureText.ts'
 import type { Client } from '../client/client.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
@@ -44,7 +44,7 @@ export interface DocumentType<Value> {
 
 /**
  * A document of the user, or of the device for a visitor: at hand at once, the same in all windows and on all devices.
- * `type` must be the same object in each render.
+ * `type` must be the same object in each render; the function that changes it is the same while its user is.
  */
 export function useDocument<Value>(type: DocumentType<Value>): [Value, (next: Value) => void] {
   const documents = useDocuments()
@@ -54,5 +54,9 @@ export function useDocument<Value>(type: DocumentType<Value>): [Value, (next: Va
     () => documents.body(name),
   )
   const value = useMemo(() => type.read(body), [type, body])
-  return [value, (next) => documents.change(name, type.write(next, documents.body(name)))]
+  const change = useCallback(
+    (next: Value) => documents.change(name, type.write(next, documents.body(name))),
+    [documents, name, type],
+  )
+  return [value, change]
 }

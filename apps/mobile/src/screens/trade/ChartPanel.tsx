@@ -1,4 +1,4 @@
-import { LineCloser, type ChartOrders } from '@openlot/features/positions'
+import type { ChartOrders } from '@openlot/features/positions'
 import { PERIODS, useCompared, type Period } from '@openlot/features/chart'
 import type { DrawingDesk } from '@openlot/features/drawings'
 import {
@@ -15,13 +15,12 @@ import { ErrorBoundary, LazyLayer, LazyPart, lazyRetry, Segmented, type FullScre
 import type { ChartGround, ChartProps, PricePress } from '@openlot/ui/chart'
 import { ChartSpline, ChevronDown, Minimize2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { PriceSheet } from '../layers.ts'
 import styles from './ChartPanel.module.css'
 
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
 const ChartSheet = lazyRetry(() => import('./ChartSheet.tsx'))
-const DrawingsOnChart = lazyRetry(() => import('./DrawingsOnChart.tsx'))
+const ChartOverlays = lazyRetry(() => import('./ChartOverlays.tsx'))
 
 interface Props extends Required<Pick<ChartProps, 'onCrosshair'>> {
   instrument: Instrument
@@ -128,9 +127,9 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
       </div>
       {ground && (
         <LazyPart>
-          <DrawingsOnChart
+          <ChartOverlays
             key={instrument.Id}
-            {...{ instrument, period, ground, compared, onPrepare }}
+            {...{ instrument, period, ground, compared, onPrepare, pressing, closing }}
             onChange={setDesk}
           />
         </LazyPart>
@@ -144,22 +143,6 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair, onPrep
           onClose={() => setIsSetting(false)}
           onFullScreen={fullScreen.toggle}
         />
-      </LazyLayer>
-      <LazyLayer open={pressing.isOpen} onClose={pressing.close}>
-        {pressing.shown && (
-          <PriceSheet
-            instrument={instrument}
-            pressed={pressing.shown}
-            desk={desk}
-            open={pressing.isOpen}
-            onClose={pressing.close}
-          />
-        )}
-      </LazyLayer>
-      <LazyLayer open={closing.isOpen} onClose={closing.close}>
-        {closing.shown && (
-          <LineCloser key={closing.shown} lineId={closing.shown} open={closing.isOpen} onClose={closing.close} />
-        )}
       </LazyLayer>
     </section>
   )

@@ -11,8 +11,7 @@ import styles from './PriceSheet.module.css'
 interface Props {
   instrument: Instrument
   pressed: PricePress
-  /** Undefined until something can be drawn. */
-  desk: DrawingDesk | undefined
+  desk: DrawingDesk
   open: boolean
   onClose: () => void
 }
@@ -28,7 +27,7 @@ export function PriceSheet({ instrument, pressed, desk, open, onClose }: Props) 
       id: 'measure',
       label: t('drawing.measureFrom'),
       icon: <Ruler />,
-      act: () => desk?.measureFrom({ x: pressed.x, price: Number(price) }),
+      act: () => desk.measureFrom({ x: pressed.x, price: Number(price) }),
     },
     { id: 'copy', label: copyLabel, icon: <Copy />, act: () => void copy() },
   ]

@@ -1,12 +1,4 @@
-import {
-  LineCloser,
-  OrdersOnChart,
-  useHasOrders,
-  useShownDraft,
-  type ChartOrders,
-  type ShownDrag,
-  DraftActions,
-} from '@openlot/features/positions'
+import { useHasOrders, type ChartOrders } from '@openlot/features/positions'
 import {
   useAfterFirstPrice,
   useAskPrice,
@@ -18,7 +10,7 @@ import {
 import { useCompared } from '@openlot/features/chart'
 import type { DrawingDesk } from '@openlot/features/drawings'
 import { useTranslation } from '@openlot/i18n/react'
-import { ErrorBoundary, LazyLayer, LazyPart, lazyRetry, SkeletonRows, type FullScreen, useLayer } from '@openlot/ui'
+import { ErrorBoundary, LazyPart, lazyRetry, SkeletonRows, type FullScreen, useLayer } from '@openlot/ui'
 import type { Bar, ChartGround, PricePress } from '@openlot/ui/chart'
 import { Suspense, useRef, useState } from 'react'
 import type { ChartId } from '../state/panels.ts'
@@ -32,12 +24,7 @@ import styles from './ChartPanel.module.css'
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
 const DrawingsOnChart = lazyRetry(() => import('./DrawingsOnChart.tsx'))
-const DraftWatch = lazyRetry(async () => ({
-  default: (await import('@openlot/features/ticket/DraftWatch')).DraftWatch,
-}))
-const ChartKeys = lazyRetry(() => import('./ChartKeys.tsx'))
-const PriceMenu = lazyRetry(() => import('./PriceMenu.tsx'))
-const ChartTicket = lazyRetry(() => import('./ChartTicket.tsx'))
+const ChartOverlays = lazyRetry(() => import('./ChartOverlays.tsx'))
 
 /** A chart of the workspace. Working on it makes it the one that the watchlist and the ticket follow. */
 export function ChartPanel({ chart, fullScreen }: { chart: ChartId; fullScreen?: FullScreen }) {
@@ -128,67 +115,15 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
             />
           </Suspense>
         </ErrorBoundary>
-        {orders && <DragBar drag={orders.drag} />}
-        {hasTicket && (
-          <div className={styles.ticket}>
-            <LazyPart>
-              <ChartTicket key={instrument.Id} {...{ chart, instrument }} />
-            </LazyPart>
-          </div>
+        {(isAfterFirstPrice || hasOrders) && (
+          <LazyPart>
+            <ChartOverlays
+              {...{ chart, instrument, period, ground, hasTicket, hasOrders, setHasDraft, orders, setOrders }}
+              {...{ drawings, pressing, closing }}
+            />
+          </LazyPart>
         )}
       </div>
-      {ground && (
-        <LazyPart>
-          <ChartKeys {...{ chart, instrument, period, ground }} />
-        </LazyPart>
-      )}
-      {isAfterFirstPrice && (
-        <LazyPart>
-          <DraftWatch key={instrument.Id} instrument={instrument} onChange={setHasDraft} />
-        </LazyPart>
-      )}
-      {hasOrders && (
-        <LazyPart>
-          <OrdersOnChart key={instrument.Id} instrument={instrument} onChange={setOrders} />
-        </LazyPart>
-      )}
-      <LazyLayer open={pressing.isOpen} onClose={pressing.close}>
-        {pressing.shown && (
-          <PriceMenu
-            instrument={instrument}
-            pressed={pressing.shown}
-            onMeasure={(from) => drawings.current?.measureFrom(from)}
-            open={pressing.isOpen}
-            onClose={pressing.close}
-          />
-        )}
-      </LazyLayer>
-      <LazyLayer open={closing.isOpen} onClose={closing.close}>
-        {closing.shown && (
-          <LineCloser key={closing.shown} lineId={closing.shown} open={closing.isOpen} onClose={closing.close} />
-        )}
-      </LazyLayer>
     </>
-  )
-}
-
-/** The buttons that set or drop what is dragged on the chart. Only this is rendered while it moves. */
-function DragBar({ drag }: { drag: ShownDrag }) {
-  const draft = useShownDraft(drag)
-  if (draft === undefined) return null
-  return (
-    <div className={styles.dragBar}>
-      <LazyPart>
-        <DraftActions
-          size="small"
-          action={draft.action}
-          price={draft.priceText}
-          canConfirm={draft.canConfirm}
-          busy={draft.isBusy}
-          onConfirm={drag.confirm}
-          onCancel={drag.cancel}
-        />
-      </LazyPart>
-    </div>
   )
 }
