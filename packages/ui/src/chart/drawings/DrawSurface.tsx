@@ -4,7 +4,7 @@ import type { ChartSession } from '../session.ts'
 import { DrawingShape } from './DrawingShape.tsx'
 import type { Drawing, DrawingPoint, DrawingTool } from '@openlot/core/math'
 import { useEscape } from './useEscape.ts'
-import { spotIn, useSketch } from './useSketch.ts'
+import { pointedAt, spotIn, useSketch } from './useSketch.ts'
 import { spotOf, type View } from './view.ts'
 import styles from './DrawingLayer.module.css'
 
@@ -80,12 +80,13 @@ export function DrawSurface({
     session.chart.executeAction('onCrosshairChange', { ...spotIn(event.currentTarget, event), paneId: PANE })
     session.crosshair.changed()
   }
-  const [only] = points.length === 1 && tool !== 'brush' ? points : []
+  // With a second point to come, one alone has no shape.
+  const [only] = points.length === 1 && pointedAt(tool) > 1 && tool !== 'brush' ? points : []
   const begun = only && spotOf(view, only)
   return (
     <>
       {begun && <circle className={styles.begun} cx={begun.x} cy={begun.y} r={BEGUN_PX} />}
-      {points.length > 0 && (
+      {points.length > 0 && begun === undefined && (
         <DrawingShape drawing={{ id: '', tool, points }} view={view} precision={precision} nameOf={nameOf} />
       )}
       <rect

@@ -92,6 +92,9 @@ export const ByKeys: Story = {
     const grip = await canvas.findByRole('button', { name: 'Move the ticket' })
     const own = canvas.getByTestId('moved')
     const before = own.getBoundingClientRect()
+    // At the right, all of it in sight.
+    await expect(before.right).toBeLessThanOrEqual(innerWidth)
+    await expect(before.left).toBeGreaterThan(innerWidth / 3)
     grip.focus()
     await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowLeft}{/Shift}')
     await waitFor(() => expect(Math.round(own.getBoundingClientRect().y - before.y)).toBe(8))

@@ -87,12 +87,12 @@ export function Movable({ at, onMove, label, children }: MovableProps) {
     <div ref={area} dir="ltr" className={styles.area}>
       <div
         ref={own}
-        dir={dir}
         className={styles.own}
         data-moving={moving !== undefined || undefined}
         style={{ '--x': shown.x, '--y': shown.y } as CSSProperties}
       >
-        {children(grip)}
+        {/* Its own place is from the left, what is in it begins where its language does. */}
+        <div dir={dir}>{children(grip)}</div>
       </div>
     </div>
   )
