@@ -18,12 +18,15 @@ afterAll(async () => {
   await broker?.stop()
 })
 
+/** The button that opens a demo account. */
+const DEMO: Readonly<Record<string, string>> = { ar: 'تجربة الحساب التجريبي', hk: '試用模擬賬戶' }
+
 /** Somebody who has just come to practise, on the page that trades. */
 async function newcomer(app: App, lang = 'en'): Promise<Visitor> {
   const start = `${broker.hosts[app]}/login?lang=${lang}&from=${tradePath(app)}`
   const visitor = await visit(browser, app, start)
   const { page } = visitor
-  const name = lang === 'ar' ? 'تجربة الحساب التجريبي' : /^Try the demo/
+  const name = DEMO[lang] ?? /^Try the demo/
   await page.getByRole('main').getByRole('button', { name }).click()
   await page.waitForURL((url) => url.pathname === tradePath(app))
   return visitor
@@ -118,6 +121,41 @@ it('is declined by one press, covers nothing and mirrors in Arabic', async () =>
   expect(close!.x).toBeLessThan(title!.x + title!.width / 2)
   await first.getByRole('button', { name: 'تخطّي الدليل' }).tap()
   await first.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+it('where the market closes meanwhile it offers another, and waits with a trade that is open, in Chinese by keys', async () => {
+  const { page, complaints, leave } = await newcomer('pc', 'hk')
+  await page.getByRole('button', { name: '開始教學' }).press('Enter')
+  await card(page, '選擇一個交易中的市場').getByRole('button', { name: '保留 EUR/USD' }).press('Enter')
+  await card(page, /^沽出價 1\.\d+，買入價 1\.\d+/).waitFor()
+  broker.ops('instrument', 'set', 'EURUSD', 'market=closed')
+  const closed = card(page, 'EUR/USD 現正休市')
+  const other = closed.getByRole('button', { name: /^改選 / })
+  const code = (await other.innerText()).replace('改選 ', '').trim()
+  await other.press('Enter')
+  // It goes on where it was, with the market that is open.
+  await card(page, /^沽出價 [\d.,]+，買入價 [\d.,]+/).waitFor()
+  await page
+    .getByRole('region', { name: new RegExp(code) })
+    .first()
+    .waitFor()
+
+  // Whoever has dealt keeps the trade, and is told when the tour goes on.
+  broker.ops('instrument', 'set', 'EURUSD', 'market=auto')
+  await page.getByRole('option', { name: /^EUR\/USD .*1\./ }).click()
+  const buy = page.getByRole('button', { name: /^買入 [\d.]+ 手? ?EUR\/USD/ })
+  await waitUntil(() => buy.isEnabled())
+  await buy.click()
+  await card(page, /^目前盈虧：/).waitFor()
+  broker.ops('instrument', 'set', 'EURUSD', 'market=closed')
+  await closed.getByText('您的倉位會保留，教學屆時繼續。').waitFor()
+  broker.ops('instrument', 'set', 'EURUSD', 'market=auto')
+  await card(page, /^目前盈虧：/)
+    .getByRole('button', { name: '繼續' })
+    .press('Enter')
+  await card(page, '移動止蝕').waitFor()
   expect(complaints).toEqual([])
   await leave()
 })

@@ -43,6 +43,7 @@ export const ONLY_FULL: readonly Group[] = [
     ],
   },
   { title: 'an order from the chart to its last part', journeys: ['chartDraft', 'draftAndTicket'] },
+  { title: 'from the first visit to the first real order', journeys: ['newcomer'] },
   {
     title: 'old, slow, offline and translated pages, and new versions',
     journeys: [

@@ -1,20 +1,33 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { buttonClass, EmptyState } from '@openlot/ui'
+import { Button, buttonClass, EmptyState, LazyPart, lazyRetry } from '@openlot/ui'
 import { Link } from 'react-router-dom'
 
-/** In the place of a visitor's tables. */
+const TryDemoButton = lazyRetry(() => import('./TryDemoButton.tsx'))
+
+/** In the place of a visitor's tables: practising is one press away. */
 export function VisitorHint() {
   const { t } = useTranslation('workspace')
   const { t: tCommon } = useTranslation()
+  // As wide as the one that comes, so that what is beside it does not move.
+  const demo = (
+    <Button size="small" variant="ink" busy>
+      {tCommon('demo.start')}
+    </Button>
+  )
   return (
     <EmptyState
       picture="chart"
       title={t('visitor')}
       hint={t('visitorHint')}
       action={
-        <Link to="/login" className={buttonClass({ size: 'small' })}>
-          {tCommon('openLogin')}
-        </Link>
+        <>
+          <LazyPart fallback={demo}>
+            <TryDemoButton />
+          </LazyPart>
+          <Link to="/login" className={buttonClass({ size: 'small' })}>
+            {tCommon('openLogin')}
+          </Link>
+        </>
       }
     />
   )
