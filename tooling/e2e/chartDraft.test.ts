@@ -32,7 +32,7 @@ const tagOf = (page: Page, id: number | string): Locator => page.locator(`[data-
 const handleOf = (page: Page, id: number | string): Locator => tagOf(page, id).getByRole('button').first()
 const hand = (app: App) => (app === 'pc' ? 'mouse' : 'finger')
 
-/** A demo account at the chart of EUR/USD, with bars of an hour. */
+/** A demo account at the chart of EUR/USD, with live prices. */
 async function atChart(app: App): Promise<Visitor> {
   const path = app === 'pc' ? '/' : '/trade'
   const visitor = await visit(browser, app, `${broker.hosts[app]}/login?lang=en&from=${path}`)
@@ -161,6 +161,17 @@ it('at the desk a line that is let go of is placed at once where that was asked 
   page.on('request', (request) => {
     if ([endpoints.submitOrder, endpoints.editPending].some(({ path }) => request.url().includes(path))) sent++
   })
+  const priceIn = (text: string) => /\d\.\d{4,}/.exec(text)?.[0]
+  const priceOfDraft = async () => priceIn(await tagOf(page, 'draft').innerText())
+  /** The scale moves with the market: a pointer may come beside the tag. */
+  const dragUntilSent = (id: number | string, count: number) =>
+    waitFor(
+      async () => {
+        if (sent < count) await dragDown(page, handleOf(page, id), 12, 'mouse')
+        await expect.poll(() => sent, { timeout: 15_000 }).toBe(count)
+      },
+      { intervalMs: 500 },
+    )
   const menu = await rightClickBelow(page)
   await menu.getByRole('menuitem', { name: /^Buy limit 0\.10 at / }).click()
   await tagOf(page, 'draft').waitFor()
@@ -168,6 +179,7 @@ it('at the desk a line that is let go of is placed at once where that was asked 
   await dragDown(page, handleOf(page, 'draft'), 20, 'mouse')
   await expect.poll(() => tagOf(page, 'draft').innerText()).not.toBe(before)
   expect(sent).toBe(0)
+  const put = await tagOf(page, 'draft').innerText()
 
   await page.getByRole('button', { name: 'Charts and ticket' }).first().click()
   await page.getByRole('menuitemcheckbox', { name: 'Ticket on the chart' }).click()
@@ -175,10 +187,21 @@ it('at the desk a line that is let go of is placed at once where that was asked 
   await page.getByRole('button', { name: 'Confirm first' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('button', { name: 'One-click on' }).waitFor()
-  const placed = await orderOf(page, endpoints.submitOrder, () => dragDown(page, handleOf(page, 'draft'), 12, 'mouse'))
+  // Called off by Escape, it is back where it was, and nothing has been placed.
+  const box = (await handleOf(page, 'draft').boundingBox())!
+  await page.mouse.move(box.x + 20, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 20, box.y + box.height / 2 + 30, { steps: 6 })
+  await expect.poll(priceOfDraft).not.toBe(priceIn(put))
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect.poll(priceOfDraft).toBe(priceIn(put))
+  expect(sent).toBe(0)
+
+  const placed = await orderOf(page, endpoints.submitOrder, () => dragUntilSent('draft', 1))
   await tagOf(page, 'draft').waitFor({ state: 'detached' })
   await bringIntoSight(page, placed.target_price)
-  const { data: moved } = await edited(page, () => dragDown(page, handleOf(page, placed.Id), 12, 'mouse'))
+  const { data: moved } = await edited(page, () => dragUntilSent(placed.Id, 2))
   expect(moved).toMatchObject({ Id: placed.Id, status: 0 })
   expect(Number(moved.target_price)).toBeLessThan(Number(placed.target_price))
   expect(sent).toBe(2)
@@ -186,15 +209,14 @@ it('at the desk a line that is let go of is placed at once where that was asked 
   // The ticket on the chart is folded away, and comes back where it was put.
   const ticket = page.getByRole('region', { name: 'Ticket on the chart' })
   await ticket.getByRole('button', { name: 'Move the ticket' }).press('Shift+ArrowDown')
-  await ticket.getByRole('button', { name: 'Ticket on the chart' }).click()
-  await ticket.getByRole('button', { name: 'One-click on' }).waitFor({ state: 'detached' })
+  await ticket.getByRole('button', { name: 'Fold the ticket' }).click()
+  await ticket.getByRole('textbox').waitFor({ state: 'detached' })
   // As shares of the chart, which may be higher or lower then.
-  const placeOf = () => ticket.locator('xpath=..').getAttribute('style')
+  const placeOf = () => ticket.locator('xpath=../..').getAttribute('style')
   const place = await placeOf()
   expect(place).not.toContain('--y: 0;')
-  await page.waitForLoadState('networkidle')
   await page.reload()
-  await ticket.getByRole('button', { name: 'Ticket on the chart', expanded: false }).waitFor()
+  await ticket.getByRole('button', { name: 'Show the ticket', expanded: false }).waitFor()
   expect(await placeOf()).toBe(place)
   expect(complaints).toEqual([])
   await leave()
@@ -211,6 +233,7 @@ it.each(APPS)('%s: what lies between a price and the next is measured from where
   } else {
     const menu = await rightClickBelow(page)
     await menu.getByRole('menuitem', { name: 'Measure from here' }).click()
+    await menu.waitFor({ state: 'detached' })
   }
   await page.locator('[data-drawing-surface]').waitFor()
   const box = (await area.boundingBox())!

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromiumLaunchOptions } from '@openlot/tooling/browser'
 import { chromium } from 'playwright'
+import { benchChart } from './chart.ts'
 import { type Checkout, startCheckout } from './checkout.ts'
 import { benchFrames } from './frames.ts'
 import { benchHeap } from './heap.ts'
@@ -14,8 +15,9 @@ import { benchWorkspace } from './workspace.ts'
 /*
  * What the apps cost a browser: `load`, a first visit on a slow line; `ticks`, prices that change; `interactions`, taps
  * while they do; `screens`, an order that was placed elsewhere; `workspace`, a desk with four charts and 500 positions;
- * `heap`, what is held after minutes of them; `frames`, how smoothly each engine draws. With `--before`, the folder of another built checkout, `load` and `ticks`
- * are taken in turn with that code.
+ * `chart`, one with all that a trader puts on it; `heap`, what is held after minutes of them; `frames`, how smoothly each
+ * engine draws. With `--before`, the folder of another built checkout, `load` and `ticks` are taken in turn with that
+ * code.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,7 +28,9 @@ const { values, positionals } = parseArgs({
   },
 })
 const wanted = new Set(
-  positionals.length > 0 ? positionals : ['load', 'ticks', 'interactions', 'screens', 'workspace', 'frames', 'heap'],
+  positionals.length > 0
+    ? positionals
+    : ['load', 'ticks', 'interactions', 'screens', 'workspace', 'chart', 'frames', 'heap'],
 )
 const checkouts: Checkout[] = [await startCheckout('now', resolve(import.meta.dirname, '../../..'))]
 if (values.before !== undefined) checkouts.push(await startCheckout('before', resolve(values.before)))
@@ -39,6 +43,7 @@ try {
   if (wanted.has('interactions')) await benchInteractions(browser, checkouts[0]!)
   if (wanted.has('screens')) await benchScreens(browser, checkouts[0]!)
   if (wanted.has('workspace')) await benchWorkspace(browser, checkouts)
+  if (wanted.has('chart')) await benchChart(browser, checkouts[0]!)
   if (wanted.has('frames')) await benchFrames(checkouts[0]!)
   if (wanted.has('heap')) await benchHeap(browser, checkouts[0]!, Number(values.minutes))
 } finally {

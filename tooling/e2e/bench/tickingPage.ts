@@ -58,24 +58,27 @@ interface SocketSettings {
   readonly perSecond: number
   /** Open positions of the user, whose results change with each push. */
   readonly positions?: number
+  /** The price that all of them begin with; usual ones, each its own, without. */
+  readonly price?: number
 }
 
 /** Runs in the page: a socket on which every price changes with each push, and a count of what React has drawn. */
-function fakeSocket({ rows, perSecond, positions = 0 }: SocketSettings): void {
+function fakeSocket({ rows, perSecond, positions = 0, price }: SocketSettings): void {
   const state = { pushes: 0, rendered: 0, commits: 0, longTasks: [] as number[] }
   Object.assign(window, { bench: state })
-  const prices = Array.from({ length: rows }, (_, index) => 1.1 + index / 1000)
+  const first = price ?? 1.1
+  const prices = Array.from({ length: rows }, (_, index) => price ?? first + index / 1000)
   const frame = (): string => {
-    const data = prices.map((price, index) => {
-      const next = price + (state.pushes % 2 === 0 ? 0.00013 : -0.00011)
+    const data = prices.map((former, index) => {
+      const next = former + first * (state.pushes % 2 === 0 ? 0.00012 : -0.0001)
       prices[index] = next
       const text = next.toFixed(5)
-      const change = ((next - 1.1) * 10).toFixed(2)
+      const change = ((next / first - 1) * 11).toFixed(2)
       return {
         Id: index + 1,
         Code: `C${index}`,
         Bid: text,
-        Ask: (next + 0.0001).toFixed(5),
+        Ask: (next + first / 10_000).toFixed(5),
         Open: '1.10000',
         High: '9',
         Low: '1',
@@ -90,9 +93,9 @@ function fakeSocket({ rows, perSecond, positions = 0 }: SocketSettings): void {
   }
   /** The forming minute, at the price of the last push. */
   const candle = (topic: string): string => {
-    const price = prices[state.pushes % rows]!.toFixed(5)
+    const close = prices[state.pushes % rows]!.toFixed(5)
     const Time = Math.floor(Date.now() / 60_000) * 60_000
-    return JSON.stringify({ topic, data: { Time, Open: price, High: price, Low: price, Close: price, Volume: 1 } })
+    return JSON.stringify({ topic, data: { Time, Open: close, High: close, Low: close, Close: close, Volume: 1 } })
   }
   const results = (): string => {
     const profit = (index: number) => (((state.pushes * 7 + index * 13) % 400) / 10 - 20).toFixed(2)
@@ -209,14 +212,25 @@ async function enter(page: Page, { storage, orders }: BenchUser): Promise<void> 
 /** Opens an app with so many instruments, all of whose prices change ten times a second. */
 export async function openTickingPage(
   browser: Browser,
-  { app, rows, port, user }: { app: 'mobile' | 'pc'; rows: number; port: number; user?: BenchUser },
+  {
+    app,
+    rows,
+    port,
+    user,
+    price,
+  }: { app: 'mobile' | 'pc'; rows: number; port: number; user?: BenchUser; price?: number },
 ): Promise<Page> {
   const viewport = app === 'pc' ? { width: 1440, height: 900 } : { width: 390, height: 844 }
   const context = await browser.newContext({ viewport })
   await withoutWorker(context)
   const page = await context.newPage()
   await multiplyInstruments(page, rows)
-  await page.addInitScript(fakeSocket, { rows, perSecond: PUSHES_PER_SECOND, positions: user?.orders.length ?? 0 })
+  await page.addInitScript(fakeSocket, {
+    rows,
+    perSecond: PUSHES_PER_SECOND,
+    positions: user?.orders.length ?? 0,
+    ...(price !== undefined && { price }),
+  })
   if (user) await enter(page, user)
   const host = app === 'pc' ? `pc.localhost:${port}` : `localhost:${port}`
   await page.goto(`http://${host}/?lang=en&device=${app}`)

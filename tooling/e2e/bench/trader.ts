@@ -15,9 +15,11 @@ async function call<T>(api: APIRequestContext, port: number, path: string, body?
 
 interface Traded {
   readonly Id: number
+  readonly Code: string
   readonly MarketStatus: number
   readonly ForexMinCont: string
   readonly HasForexMultiple: readonly { Value: number }[]
+  readonly ForexQuotations: { readonly Bid: string }
 }
 
 interface Placed {
@@ -28,22 +30,26 @@ interface Placed {
 export interface Trader {
   /** As an app keeps it. */
   readonly session: { readonly token: string; readonly user: { readonly id: number } }
-  /** Buys the least of the first instrument whose market is open. */
+  /** The instrument that it trades in, and the last price of that. */
+  readonly open: { readonly id: number; readonly price: number }
+  /** Buys the least that can be bought. */
   buy(): Promise<Placed>
   close(order: Placed): Promise<void>
 }
 
-export async function startTrader(api: APIRequestContext, port: number): Promise<Trader> {
+/** @param code of the instrument to trade in; any that is open without. */
+export async function startTrader(api: APIRequestContext, port: number, code?: string): Promise<Trader> {
   const session = await call<Trader['session']>(api, port, '/api/user/createAccountDemoForU', {
     demo_id: randomUUID(),
   })
   const instruments = await call<Traded[]>(api, port, '/v1/api/forex/trade_list')
-  const open = instruments.find(({ MarketStatus }) => MarketStatus === 1)
+  const open = instruments.find((one) => one.MarketStatus === 1 && (code === undefined || one.Code === code))
   if (open === undefined) throw new Error('No market is open')
   const terms = { forex_id: open.Id, cont: open.ForexMinCont, multiple: open.HasForexMultiple[0]?.Value }
   const { token } = session
   return {
     session,
+    open: { id: open.Id, price: Number(open.ForexQuotations.Bid) },
     buy: () =>
       call(api, port, '/v1/api/forex/submit', { type: 1, status: 1, ...terms, client_id: randomUUID() }, token),
     close: ({ Id }) => call(api, port, '/v1/api/forex/close', { id: Id, client_id: randomUUID() }, token),

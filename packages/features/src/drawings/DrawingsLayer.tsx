@@ -46,6 +46,7 @@ export function DrawingsLayer({
       drawings={desk.drawings}
       tool={desk.tool}
       start={desk.start}
+      onStartDropped={desk.dropStart}
       onChange={desk.change}
       onToolDone={() => desk.setTool(undefined)}
       selected={desk.selected}

@@ -2,6 +2,8 @@ import { areDrawingsFull, type Drawing, type DrawingTool } from '@openlot/core/m
 import type { Instrument } from '@openlot/core/contract'
 import { useDrawingHistory, type DrawingStart } from '@openlot/ui/drawings'
 import { useState } from 'react'
+import { useClient } from '../client/ClientProvider.tsx'
+import { newUuid } from '../platform/uuid.ts'
 import { useSession } from '../session/useSession.ts'
 import { useDrawings } from './useDrawings.ts'
 
@@ -26,18 +28,26 @@ export interface DrawingDesk {
   measureFrom(start: DrawingStart): void
   /** Where the tool begins; undefined where that is pointed at, too. */
   readonly start: DrawingStart | undefined
+  /** The tool begins wherever is pointed at. */
+  dropStart(): void
+  /** Draws a line across the chart at a price; not where there are as many drawings as there may be. */
+  drawLine(price: number): void
   /** The id of the chosen drawing. */
   readonly selected: string | undefined
   select(id: string | undefined): void
 }
 
+/** What is drawn from a price of the chart. */
+export type PriceDesk = Pick<DrawingDesk, 'drawLine' | 'measureFrom'>
+
 /** Drawing on the chart of an instrument. Drawings are the same in all windows; the rest is of this chart. */
 export function useDrawingDesk(instrument: Instrument): DrawingDesk {
   'use memo'
   const { user } = useSession()
+  const { serverNow } = useClient()
   const { drawings, setDrawings } = useDrawings(instrument.Id)
   const history = useDrawingHistory(drawings, setDrawings, `${user?.id} ${instrument.Id}`)
-  const [inHand, take] = useState<{ tool: DrawingTool; start?: DrawingStart }>()
+  const [inHand, take] = useState<{ tool: DrawingTool; start?: DrawingStart & { readonly on: number } }>()
   const [selected, select] = useState<string>()
   return {
     drawings,
@@ -52,10 +62,16 @@ export function useDrawingDesk(instrument: Instrument): DrawingDesk {
       select(undefined)
     },
     measureFrom(start) {
-      take({ tool: 'measure', start })
+      take({ tool: 'measure', start: { ...start, on: instrument.Id } })
       select(undefined)
     },
-    start: inHand?.start,
+    // Another instrument has other prices.
+    start: inHand?.start?.on === instrument.Id ? inHand.start : undefined,
+    dropStart: () => take((former) => former && { tool: former.tool }),
+    drawLine(price) {
+      const line: Drawing = { id: newUuid(), tool: 'horizontal', points: [{ time: serverNow(), price }] }
+      if (!areDrawingsFull(drawings)) history.change([...drawings, line])
+    },
     selected,
     select(id) {
       if (id !== undefined) take(undefined)

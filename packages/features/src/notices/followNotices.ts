@@ -1,6 +1,7 @@
 import type { I18n } from '@openlot/i18n/react'
 import type { OfAccount } from '../api/baseQuery.ts'
 import type { Client } from '../client/client.ts'
+import { elapsed } from '../platform/clocks.ts'
 import type { Notice, Notify } from '../platform/notify.ts'
 import { ownerOf } from '../session/ownerOf.ts'
 import { followConnection } from './followConnection.ts'
@@ -64,7 +65,7 @@ export function followNotices({ client, notify, i18n }: NoticeSettings): void {
   }
   // This is loaded late: an order may have been placed, and closed by its stop, since the page was opened.
   follow(0)
-  store.subscribe(() => follow(performance.now()))
+  store.subscribe(() => follow(elapsed()))
 }
 
 function followAccount(

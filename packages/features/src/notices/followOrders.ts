@@ -2,6 +2,7 @@ import { ORDER_STATUS, tradingEndpoints, type Order } from '@openlot/core/contra
 import type { OfAccount } from '../api/baseQuery.ts'
 import { tradingApi } from '../api/tradingApi.ts'
 import type { Client } from '../client/client.ts'
+import { elapsed } from '../platform/clocks.ts'
 import type { NoticeEntry } from './notice.ts'
 import { hasEndedByItself, haveLeft, noticesOf, withOrders, type KnownOrders, type LiveOrders } from './noticesOf.ts'
 import type { OwnActs } from './ownActs.ts'
@@ -14,7 +15,7 @@ interface Settings {
   readonly client: Pick<Client, 'api' | 'socket' | 'store' | 'serverNow'>
   readonly of: OfAccount
   readonly acts: Pick<OwnActs, 'settled'>
-  /** What has ended by itself since then is news, however late the lists come; as `performance.now()` tells it. */
+  /** What has ended by itself since then is news, however late the lists come; as `elapsed` tells it. */
   readonly since: number
   onNotices(notices: readonly NoticeEntry[]): void
 }
@@ -75,7 +76,7 @@ export function followOrders({ client, of, acts, since, onNotices }: Settings): 
       // What the user still sees as living, and has ended meanwhile, is news.
       const seen = new Set([...held, ...waiting].map(({ Id }) => Id))
       // The server's time is known by now, but may not have been then.
-      const begunAt = client.serverNow() - (performance.now() - since)
+      const begunAt = client.serverNow() - (elapsed() - since)
       const old = gone.filter(
         (order) => !seen.has(order.Id) && !(order.CompleteTime >= begunAt && hasEndedByItself(order)),
       )

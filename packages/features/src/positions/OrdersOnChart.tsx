@@ -61,7 +61,7 @@ const withDraft = ({ lines, drag, ...own }: ChartOrders, draft: DraftLines, deal
     drop(lineId) {
       const isDraft = draft.lines.some(({ id }) => id === lineId)
       if (!isDraft) drag.drop(lineId)
-      else if (dealsAtOnce) draft.place(lineId)
+      else if (dealsAtOnce) draft.placeDropped(lineId)
     },
   },
   dropLine: draft.remove,

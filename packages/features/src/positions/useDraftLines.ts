@@ -2,7 +2,9 @@ import type { Instrument } from '@openlot/core/contract'
 import { parsePrice, parsePriceRounded, type Price, type StopKind } from '@openlot/core/math'
 import { formatNumber, formatSignedMoney, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Confirmation } from '../platform/confirmation.ts'
+import { useDealsAtOnce } from '../ticket/useDealsAtOnce.ts'
 import { useTicketState } from '../ticket/useTicketState.ts'
 import { shownLots } from '../ticket/lotsInput.ts'
 import { movedPrice, pulledStop } from './draftStops.ts'
@@ -16,8 +18,8 @@ export interface DraftLines {
   move(lineId: string, price: string): boolean
   /** Moves a line by pips. */
   nudge(lineId: string, pips: number): boolean
-  /** Places the order, if its own line was dropped; a stop that was dropped only belongs to it. */
-  place(lineId: string): void
+  /** Places the order, if it is its own line that was dropped; a stop only belongs to it. */
+  placeDropped(lineId: string): void
   /** Takes a stop away; false for any other line. */
   remove(lineId: string): boolean
   /** The question about stops far from the price, before it is placed. */
@@ -35,6 +37,7 @@ const stopId = (kind: StopKind): string => `${DRAFT_ID}-${kind}`
 export function useDraftLines(instrument: Instrument): DraftLines {
   'use memo'
   const { t } = useTranslation('ticket')
+  const { t: tParts } = useTranslation('parts')
   const { code: language } = useLanguage()
   const { order, side, ticket, problems } = useTicketState(instrument)
   const pip = parsePrice(instrument.PipSize)
@@ -82,12 +85,14 @@ export function useDraftLines(instrument: Instrument): DraftLines {
     ]
   }
 
+  const dealsAtOnce = useDealsAtOnce()
+
   function noteOf(distance: (typeof ticket)['distance']): string | undefined {
     const cost = ticket.summary && `${t('margin')} ${formatNumber(ticket.summary.margin, language, { decimals: 2 })}`
     const away =
       distance &&
       t(distance.isAbove ? 'pipsAbove' : 'pipsBelow', { value: formatNumber(distance.pips, language, { decimals: 1 }) })
-    return [away, cost].filter(Boolean).join(' · ') || undefined
+    return [dealsAtOnce && tParts('oneClick.on'), away, cost].filter(Boolean).join(' · ') || undefined
   }
 
   function stopLine({ stop, kind }: (typeof STOPS)[number]): PositionLine[] {
@@ -117,6 +122,18 @@ export function useDraftLines(instrument: Instrument): DraftLines {
     return lineId === DRAFT_ID || own !== undefined
   }
 
+  // The last move came just before, and is rendered only now: what is placed is what the line shows.
+  const isDropped = useRef(false)
+  const [drops, setDrops] = useState(0)
+  const place = useEffectEvent(() => {
+    if (!isDropped.current) return
+    isDropped.current = false
+    if (ticket.canSubmit && !order.isSubmitting) void order.submit(side)
+  })
+  useEffect(() => {
+    if (drops > 0) place()
+  }, [drops])
+
   const lines = [...ownLine(), ...STOPS.flatMap(stopLine)]
   return {
     lines,
@@ -125,8 +142,10 @@ export function useDraftLines(instrument: Instrument): DraftLines {
       const line = lines.find(({ id }) => id === lineId)
       return line !== undefined && moveTo(lineId, (parsePrice(line.price) + BigInt(pips) * pip) as Price)
     },
-    place(lineId) {
-      if (lineId === DRAFT_ID && ticket.canSubmit && !order.isSubmitting) void order.submit(side)
+    placeDropped(lineId) {
+      if (lineId !== DRAFT_ID) return
+      isDropped.current = true
+      setDrops((former) => former + 1)
     },
     remove(lineId) {
       const own = STOPS.find(({ kind }) => stopId(kind) === lineId)

@@ -63,10 +63,18 @@ export const Folded: Story = {
   args: { isFolded: true, reason: 'The market is closed.' },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
-    const fold = await canvas.findByRole('button', { name: 'Ticket on the chart', expanded: false })
+    const fold = await canvas.findByRole('button', { name: 'Show the ticket', expanded: false })
     await expect(canvas.getAllByRole('button')).toEqual([fold])
     await userEvent.click(fold)
     await expect(args.onFoldChange).toHaveBeenCalledWith(false)
+  },
+}
+
+/** Whoever deals by one press is told so, folded or not. */
+export const FoldedUnlocked: Story = {
+  args: { isFolded: true, isUnlocked: true },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'One-click on' })).toBeVisible()
   },
 }
 

@@ -42,13 +42,27 @@ export function ChartTicket({
   const { t: tTicket } = useTranslation('ticket')
   const word = t(isUnlocked ? 'oneClick.on' : 'oneClick.off')
   const LockIcon = isUnlocked ? LockOpen : Lock
+  // Folded away, it still says that a press is not confirmed.
+  const lock = (
+    <button
+      type="button"
+      className={styles.lock}
+      aria-pressed={isUnlocked}
+      title={word}
+      onClick={() => onLockChange(!isUnlocked)}
+    >
+      <LockIcon aria-hidden="true" />
+      {isUnlocked ? <span>{word}</span> : <VisuallyHidden>{word}</VisuallyHidden>}
+      {account !== undefined && <span>{isUnlocked ? ` · ${account}` : account}</span>}
+    </button>
+  )
   const fold = (
     <button
       type="button"
       className={styles.fold}
       aria-expanded={!isFolded}
-      aria-label={t('oneClick.label')}
-      title={t('oneClick.label')}
+      aria-label={t(isFolded ? 'oneClick.unfold' : 'oneClick.fold')}
+      title={t(isFolded ? 'oneClick.unfold' : 'oneClick.fold')}
       onClick={() => onFoldChange(!isFolded)}
     >
       {isFolded ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
@@ -73,19 +87,9 @@ export function ChartTicket({
               names={{ less: tTicket('lessLots'), more: tTicket('moreLots') }}
             />
           </div>
-          <button
-            type="button"
-            className={styles.lock}
-            aria-pressed={isUnlocked}
-            title={word}
-            onClick={() => onLockChange(!isUnlocked)}
-          >
-            <LockIcon aria-hidden="true" />
-            {isUnlocked ? <span>{word}</span> : <VisuallyHidden>{word}</VisuallyHidden>}
-            {account !== undefined && <span>{isUnlocked ? ` · ${account}` : account}</span>}
-          </button>
         </>
       )}
+      {(!isFolded || isUnlocked) && lock}
       {fold}
       <output className={styles.reason}>{isFolded ? undefined : reason}</output>
     </section>

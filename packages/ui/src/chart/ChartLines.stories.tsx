@@ -212,6 +212,37 @@ export const StopMovedByTouch: Story = {
   },
 }
 
+/** Escape calls a drag off wherever the focus is: what is moved and let go of after it does nothing. */
+export const DragCalledOff: Story = {
+  ...dragging,
+  args: { drag: testDrag(told) },
+  play: async ({ canvasElement }) => {
+    await ready(canvasElement)
+    const tag = await handleOf(canvasElement, /^Buy 0.10/)
+    const { x, y } = tag.getBoundingClientRect()
+    const at = (dy: number) => ({
+      pointerId: 1,
+      pointerType: 'mouse',
+      isPrimary: true,
+      button: 0,
+      buttons: 1,
+      clientX: x + 10,
+      clientY: y + 5 + dy,
+    })
+    tag.setPointerCapture = () => undefined
+    await fireEvent.pointerDown(tag, at(0))
+    for (const dy of [8, 16, 24]) await fireEvent.pointerMove(tag, at(dy))
+    await expect(started).toHaveBeenCalled()
+    await fireEvent.keyDown(document.body, { key: 'Escape' })
+    await expect(cancelled).toHaveBeenCalledOnce()
+    started.mockClear()
+    await fireEvent.pointerMove(tag, at(40))
+    await fireEvent.pointerUp(tag, at(40))
+    await expect(started).not.toHaveBeenCalled()
+    await expect(dropped).not.toHaveBeenCalled()
+  },
+}
+
 export const MovedByKeys: Story = {
   ...dragging,
   args: { drag: testDrag(told) },

@@ -30,6 +30,7 @@ export default function DraftLine({ ref, draft, drag, scale, precision }: Props)
     onStart: drag.move,
     onMove: drag.move,
     onDrop: () => drag.drop(draft.id),
+    onCancel: drag.cancel,
   })
 
   useEffect(() => {

@@ -58,6 +58,7 @@ export default function LineTag({ ref, line, scale, precision, drag, isDragged, 
     onStart: (price) => drag?.start(id, price),
     onMove: (price) => (movesAtOnce ? drag?.start(id, price) : drag?.move(price)),
     onDrop: () => drag?.drop(id),
+    onCancel: (began) => (line.isDraft === true ? drag?.start(id, began) : drag?.cancel()),
   })
   const content = (
     <>

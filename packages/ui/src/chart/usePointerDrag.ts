@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent } from 'react'
+import { useEffect, useRef, type PointerEvent } from 'react'
 import type { PriceScale } from './priceScale.ts'
 
 /** A press that moves less is a tap. */
@@ -13,6 +13,8 @@ interface Settings {
   onMove: (price: string) => void
   /** The line was let go of where it was dragged to. */
   onDrop: () => void
+  /** It was called off by Escape: the price that the line began at. */
+  onCancel: (price: string) => void
 }
 
 interface Pressed {
@@ -21,13 +23,36 @@ interface Pressed {
   clientY: number
   lineY: number
   dragged: boolean
+  stopListening(): void
 }
 
 /** Drags a price by mouse, pen or finger; a click that ends a drag is not one. */
-export function usePointerDrag({ scale, price, precision, onStart, onMove, onDrop }: Settings) {
+export function usePointerDrag({ scale, price, precision, onStart, onMove, onDrop, onCancel }: Settings) {
   const pressed = useRef<Pressed>(undefined)
   /** Whether the click that follows belongs to a drag. */
   const swallows = useRef(false)
+
+  function release(): Pressed | undefined {
+    const from = pressed.current
+    pressed.current = undefined
+    from?.stopListening()
+    return from
+  }
+  useEffect(() => () => pressed.current?.stopListening(), [])
+
+  /** The focus may be anywhere while a pointer drags. */
+  function listenToEscape(): () => void {
+    const began = price.toFixed(precision)
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || pressed.current?.dragged !== true) return
+      event.preventDefault()
+      event.stopPropagation()
+      release()
+      onCancel(began)
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -37,7 +62,14 @@ export function usePointerDrag({ scale, price, precision, onStart, onMove, onDro
       const isInSight = lineY !== undefined && lineY >= 0 && lineY <= (scale.box()?.height ?? 0)
       if (event.button !== 0 || !isInSight) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      pressed.current = { pointer: event.pointerId, clientY: event.clientY, lineY, dragged: false }
+      release()
+      pressed.current = {
+        pointer: event.pointerId,
+        clientY: event.clientY,
+        lineY,
+        dragged: false,
+        stopListening: listenToEscape(),
+      }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const from = pressed.current
@@ -54,12 +86,10 @@ export function usePointerDrag({ scale, price, precision, onStart, onMove, onDro
       swallows.current = true
     },
     onPointerUp({ pointerId }: PointerEvent<HTMLElement>) {
-      const from = pressed.current
-      pressed.current = undefined
-      if (from?.pointer === pointerId && from.dragged) onDrop()
+      if (pressed.current?.pointer === pointerId && release()?.dragged === true) onDrop()
     },
-    onPointerCancel() {
-      pressed.current = undefined
+    onPointerCancel({ pointerId }: PointerEvent<HTMLElement>) {
+      if (pressed.current?.pointer === pointerId) release()
     },
     /** Whether a click is one, and not the end of a drag. */
     isClick: () => !swallows.current,

@@ -1,4 +1,4 @@
-import { useDrawings, type DrawingDesk } from '@openlot/features/drawings'
+import type { DrawingDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
 import { usePriceActs } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
@@ -20,9 +20,8 @@ interface Props {
 export function PriceSheet({ instrument, pressed, desk, open, onClose }: Props) {
   const { t } = useTranslation('chart')
   const { price, title, distance, acts, copyLabel, copy } = usePriceActs(instrument, pressed.price)
-  const { drawLine } = useDrawings(instrument.Id)
   const others = [
-    { id: 'line', label: t('drawing.tool.horizontal'), icon: <Minus />, act: () => drawLine(Number(price)) },
+    { id: 'line', label: t('drawing.tool.horizontal'), icon: <Minus />, act: () => desk.drawLine(Number(price)) },
     {
       id: 'measure',
       label: t('drawing.measureFrom'),

@@ -1,4 +1,4 @@
-import type { DrawingDesk } from '@openlot/features/drawings'
+import type { PriceDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
 import {
   DraftActions,
@@ -32,7 +32,7 @@ interface Props {
   setHasDraft: (hasDraft: boolean) => void
   orders: ChartOrders | undefined
   setOrders: (orders: ChartOrders | undefined) => void
-  drawings: RefObject<Pick<DrawingDesk, 'measureFrom'> | null>
+  drawings: RefObject<PriceDesk | null>
   /** Where something can be done at a price. */
   pressing: Layer<PricePress>
   /** The line whose order is closed. */
@@ -81,7 +81,7 @@ export default function ChartOverlays({
           <PriceMenu
             instrument={instrument}
             pressed={pressing.shown}
-            onMeasure={(from) => drawings.current?.measureFrom(from)}
+            desk={() => drawings.current}
             open={pressing.isOpen}
             onClose={pressing.close}
           />

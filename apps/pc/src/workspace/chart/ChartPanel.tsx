@@ -8,7 +8,7 @@ import {
   type Instrument,
 } from '@openlot/features/market'
 import { useCompared } from '@openlot/features/chart'
-import type { DrawingDesk } from '@openlot/features/drawings'
+import type { PriceDesk } from '@openlot/features/drawings'
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorBoundary, LazyPart, lazyRetry, SkeletonRows, type FullScreen, useLayer } from '@openlot/ui'
 import type { Bar, ChartGround, PricePress } from '@openlot/ui/chart'
@@ -73,7 +73,7 @@ function InstrumentChart({ chart, instrument, fullScreen }: Props) {
   const [orders, setOrders] = useState<ChartOrders>()
   // Undefined until the chart first shows something: drawings must not compete with it.
   const [ground, setGround] = useState<ChartGround>()
-  const drawings = useRef<Pick<DrawingDesk, 'measureFrom'>>(null)
+  const drawings = useRef<PriceDesk>(null)
   const ask = useAskPrice(instrument)
   const source = useChartSource(instrument, period)
   const isStale = useIsStale(instrument.Id)

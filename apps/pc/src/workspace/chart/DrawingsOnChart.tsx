@@ -1,5 +1,5 @@
 import { type Period, useMendedCandles } from '@openlot/features/chart'
-import { DrawingsLayer, useDrawingDesk, type DrawingDesk } from '@openlot/features/drawings'
+import { DrawingsLayer, useDrawingDesk, type PriceDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
 import type { ChartState } from '@openlot/features/preferences'
 import { ChartSummary } from '@openlot/features/market/ChartSummary'
@@ -28,7 +28,7 @@ interface Props {
   crosshairs: string | undefined
   /** Under the crosshair of this chart, in milliseconds since the epoch. */
   time: number | undefined
-  ref: Ref<Pick<DrawingDesk, 'measureFrom'>>
+  ref: Ref<PriceDesk>
 }
 
 /**
@@ -38,7 +38,7 @@ interface Props {
 export default function DrawingsOnChart({ chart, instrument, period, ground, compared, crosshairs, time, ref }: Props) {
   'use memo'
   const desk = useDrawingDesk(instrument)
-  useImperativeHandle(ref, () => ({ measureFrom: desk.measureFrom }), [desk])
+  useImperativeHandle(ref, () => desk, [desk])
   useMendedCandles(ground, instrument, period)
   const { change } = useChart(chart)
   const keepHeights = useEffectEvent((indicators: ChartState['indicators']) => change({ indicators }))

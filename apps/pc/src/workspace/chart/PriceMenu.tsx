@@ -1,4 +1,4 @@
-import { useDrawings } from '@openlot/features/drawings'
+import type { PriceDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
 import { usePriceActs } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
@@ -13,17 +13,17 @@ import { KeyHint } from '../../acts/KeyHint.tsx'
 interface Props {
   instrument: Instrument
   pressed: PricePress
-  onMeasure: (from: PricePress) => void
+  /** What draws; undefined until something can be drawn. */
+  desk: () => PriceDesk | null
   open: boolean
   onClose: () => void
 }
 
 /** What can be done at a price of the chart: preparing an order, drawing a line, copying it. */
-export default function PriceMenu({ instrument, pressed, onMeasure, open, onClose }: Props) {
+export default function PriceMenu({ instrument, pressed, desk, open, onClose }: Props) {
   const { t } = useTranslation('chart')
   const { price, title, distance, acts, copyLabel, copy } = usePriceActs(instrument, pressed.price)
-  const { drawLine } = useDrawings(instrument.Id)
-  const desk = useDesk()
+  const acting = useDesk()
   return (
     <PointMenu open={open} onClose={onClose} at={pressed} title={title} aside={distance}>
       <MenuItems
@@ -37,15 +37,20 @@ export default function PriceMenu({ instrument, pressed, onMeasure, open, onClos
       <MenuSeparator />
       <MenuItems
         items={[
-          { id: 'line', label: t('drawing.tool.horizontal'), icon: <Minus />, onSelect: () => drawLine(Number(price)) },
+          {
+            id: 'line',
+            label: t('drawing.tool.horizontal'),
+            icon: <Minus />,
+            onSelect: () => desk()?.drawLine(Number(price)),
+          },
           {
             id: 'measure',
             label: t('drawing.measureFrom'),
             icon: <Ruler />,
-            onSelect: () => onMeasure({ ...pressed, price: Number(price) }),
+            onSelect: () => desk()?.measureFrom({ x: pressed.x, price: Number(price) }),
           },
           { id: 'copy', label: copyLabel, icon: <Copy />, onSelect: () => void copy() },
-          ...(ACTS.goToDate.may(desk) === 'ready'
+          ...(ACTS.goToDate.may(acting) === 'ready'
             ? [
                 {
                   id: 'goToDate',
@@ -55,7 +60,7 @@ export default function PriceMenu({ instrument, pressed, onMeasure, open, onClos
                     </>
                   ),
                   icon: <CalendarSearch />,
-                  onSelect: () => desk.run(ACTS.goToDate),
+                  onSelect: () => acting.run(ACTS.goToDate),
                 },
               ]
             : []),

@@ -7,7 +7,7 @@ export default function TryDemoButton() {
   const { t } = useTranslation()
   const { tryDemo, isStartingDemo } = useTryDemo()
   return (
-    <Button size="small" variant="ink" busy={isStartingDemo} onClick={() => void tryDemo('/')}>
+    <Button size="small" busy={isStartingDemo} onClick={() => void tryDemo('/')}>
       {t('demo.start')}
     </Button>
   )

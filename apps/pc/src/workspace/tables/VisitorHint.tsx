@@ -10,7 +10,7 @@ export function VisitorHint() {
   const { t: tCommon } = useTranslation()
   // As wide as the one that comes, so that what is beside it does not move.
   const demo = (
-    <Button size="small" variant="ink" busy>
+    <Button size="small" disabled>
       {tCommon('demo.start')}
     </Button>
   )

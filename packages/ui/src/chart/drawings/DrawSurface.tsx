@@ -16,6 +16,7 @@ interface Props {
   isMagnetic: boolean
   /** Where it begins; undefined where that is pointed at, too. */
   first?: DrawingPoint | undefined
+  onFirstDropped?: (() => void) | undefined
   nameOf: (drawing: Drawing) => string
   onDone: (points: readonly DrawingPoint[]) => void
   /** Nothing is to be drawn after all. */
@@ -36,6 +37,7 @@ export function DrawSurface({
   precision,
   isMagnetic,
   first,
+  onFirstDropped,
   nameOf,
   onDone,
   onCancel,
@@ -53,8 +55,12 @@ export function DrawSurface({
     onDone,
   })
 
+  function dropBegun() {
+    cancel()
+    onFirstDropped?.()
+  }
   // First what has been begun, then the tool.
-  useEscape(placed > 0 ? cancel : onCancel)
+  useEscape(placed > 0 ? dropBegun : onCancel)
 
   useEffect(() => {
     // From the button of the tool to where it is used: Enter places it, Ctrl Z undoes.
@@ -85,7 +91,7 @@ export function DrawSurface({
   const begun = only && spotOf(view, only)
   return (
     <>
-      {begun && <circle className={styles.begun} cx={begun.x} cy={begun.y} r={BEGUN_PX} />}
+      {begun && <circle data-begun className={styles.begun} cx={begun.x} cy={begun.y} r={BEGUN_PX} />}
       {points.length > 0 && begun === undefined && (
         <DrawingShape drawing={{ id: '', tool, points }} view={view} precision={precision} nameOf={nameOf} />
       )}

@@ -316,7 +316,7 @@ export const MeasuredFromAPrice: Story = {
   },
 }
 
-/** By keys it ends at a usual distance; Escape drops what was begun, then the tool. */
+/** By keys it ends at a usual distance. */
 export const MeasuredFromAPriceByKeys: Story = {
   args: { tool: 'measure', start: { x: 160, price: 1.085 } },
   play: async ({ canvasElement }) => {
@@ -325,5 +325,23 @@ export const MeasuredFromAPriceByKeys: Story = {
     await waitFor(() => expect(surface).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await canvas.findByText(/^\d+ bars$/)
+  },
+}
+
+/** Escape drops what was begun; the tool then begins wherever it is pointed at, and the next Escape puts it away. */
+export const MeasurementCalledOff: Story = {
+  args: { tool: 'measure', start: { x: 160, price: 1.085 } },
+  play: async ({ canvasElement }) => {
+    const surface = await surfaceIn(canvasElement)
+    await waitFor(() => expect(surface).toHaveFocus())
+    await expect(canvasElement.querySelector('[data-begun]')).not.toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvasElement.querySelector('[data-begun]')).toBeNull())
+    const next = await surfaceIn(canvasElement)
+    await clicks(next, [
+      { x: 60, y: 200 },
+      { x: 130, y: 120 },
+    ])
+    await within(canvasElement).findByText('10 bars')
   },
 }

@@ -50,6 +50,8 @@ export interface DrawingLayerProps {
   tool: DrawingTool | undefined
   /** Where the tool begins; undefined where that is pointed at, too. */
   start?: DrawingStart | undefined
+  /** What began there was dropped: the tool begins wherever is pointed at. */
+  onStartDropped?: (() => void) | undefined
   /** `isContinued` goes on with the former change, as when a key is held. */
   onChange: (drawings: readonly Drawing[], isContinued?: boolean) => void
   /** Something has been drawn, or nothing is to be drawn after all. */
@@ -85,6 +87,8 @@ export function DrawingLayer(props: DrawingLayerProps) {
   return view && <Drawings view={view} chosenOn={chosen.on} {...props} />
 }
 
+const startPoints = new WeakMap<DrawingStart, DrawingPoint>()
+
 const COPY_BARS = 4
 const COPY_PIPS = -10
 
@@ -95,6 +99,7 @@ function Drawings({
   drawings,
   tool,
   start,
+  onStartDropped,
   onChange,
   onToolDone,
   selected,
@@ -148,18 +153,23 @@ function Drawings({
     },
   })
 
-  function pointOfStart({ x, price }: DrawingStart): DrawingPoint {
+  /** The view moves on; the point stays that of the candle that was pressed. */
+  function pointOfStart(at: DrawingStart): DrawingPoint {
+    const known = startPoints.get(at)
+    if (known) return known
     const { left } = session.element.getBoundingClientRect()
-    return { ...pointAt(view, { x: x - left, y: 0 }, precision), price: Number(price.toFixed(precision)) }
+    const { time } = pointAt(view, { x: at.x - left, y: 0 }, precision)
+    const point = { time, price: Number(at.price.toFixed(precision)) }
+    startPoints.set(at, point)
+    return point
   }
 
   const [placed, setPlaced] = useState(0)
   /** What has been begun is dropped by beginning anew. */
   const [attempt, setAttempt] = useState(0)
-  const [dropped, setDropped] = useState<DrawingStart>()
   function beginAnew() {
     setAttempt(attempt + 1)
-    setDropped(start)
+    onStartDropped?.()
   }
   const isSketching = tool !== undefined && placed > 0
   useUndoKeys({
@@ -247,7 +257,8 @@ function Drawings({
             tool={tool}
             precision={precision}
             isMagnetic={isMagnetic}
-            first={start && start !== dropped ? pointOfStart(start) : undefined}
+            first={start && pointOfStart(start)}
+            onFirstDropped={onStartDropped}
             nameOf={nameOf}
             onDone={edits.onDrawn}
             onCancel={onToolDone}

@@ -81,6 +81,7 @@ export function Desk({
     'EURUSD',
   )
   const [tool, setTool] = useState(firstTool)
+  const [begun, setBegun] = useState(start)
   const [selected, setSelected] = useState(first)
   const [isMagnetic, setIsMagnetic] = useState(magnet)
   const [ground, setGround] = useState<ChartGround>()
@@ -114,9 +115,13 @@ export function Desk({
             period="60min"
             drawings={drawings}
             tool={tool}
-            start={start}
+            start={begun}
+            onStartDropped={() => setBegun(undefined)}
             onChange={change}
-            onToolDone={() => setTool(undefined)}
+            onToolDone={() => {
+              setTool(undefined)
+              setBegun(undefined)
+            }}
             selected={selected}
             onSelect={setSelected}
             isMagnetic={isMagnetic}

@@ -32,7 +32,7 @@ export function Movable({ at, onMove, label, children }: MovableProps) {
   const { dir } = useLanguage()
   const area = useRef<HTMLDivElement>(null)
   const own = useRef<HTMLDivElement>(null)
-  const pressed = useRef<{ pointer: number; x: number; y: number; from: MovablePlace }>(undefined)
+  const pressed = useRef<{ pointer: number; x: number; y: number; from: MovablePlace; hasMoved: boolean }>(undefined)
   /** While a pointer moves it. */
   const [moving, setMoving] = useState<MovablePlace>()
   const shown = moving ?? at
@@ -45,19 +45,24 @@ export function Movable({ at, onMove, label, children }: MovableProps) {
   function onPointerMove({ pointerId, clientX, clientY }: PointerEvent) {
     const start = pressed.current
     if (start?.pointer !== pointerId) return
+    start.hasMoved = true
     setMoving(after(start.from, { x: clientX - start.x, y: clientY - start.y }))
   }
 
-  function onPointerEnd({ pointerId, type }: PointerEvent) {
-    if (pressed.current?.pointer !== pointerId) return
+  function onPointerEnd({ pointerId, type, clientX, clientY }: PointerEvent) {
+    const start = pressed.current
+    if (start?.pointer !== pointerId) return
     pressed.current = undefined
     setMoving(undefined)
-    if (type === 'pointerup' && moving !== undefined) onMove(moving)
+    // The last move may not have been rendered yet.
+    if (type === 'pointerup' && start.hasMoved) {
+      onMove(after(start.from, { x: clientX - start.x, y: clientY - start.y }))
+    }
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const by = ARROWS[event.key]
-    if (by === undefined) return
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
     const times = event.shiftKey ? FAR_STEPS : 1
@@ -73,7 +78,7 @@ export function Movable({ at, onMove, label, children }: MovableProps) {
       onPointerDown={(event) => {
         if (event.button !== 0 || !event.isPrimary) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        pressed.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, from: at }
+        pressed.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, from: at, hasMoved: false }
       }}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerEnd}
