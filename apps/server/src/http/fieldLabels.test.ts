@@ -32,6 +32,7 @@ const TECHNICAL = [
   'period',
   'price',
   'searchCurrency',
+  'since',
   'start',
   'state',
   'status',

@@ -39,3 +39,18 @@ export async function orderHistory(
     }
   })
 }
+
+const MAX_TRADES = 500
+
+/** The positions of an account in an instrument that were closed since a time, newest first. */
+export async function closedTrades(
+  pool: pg.Pool,
+  { accountId, instrumentId, since }: { accountId: number; instrumentId: number; since: number },
+): Promise<Order[]> {
+  const { rows } = await pool.query<OrderRow>(
+    `select * from orders where account_id = $1 and status = $2 and instrument_id = $3 and closed_at >= $4
+      order by closed_at desc, id desc limit $5`,
+    [accountId, STATUS_NUMBER.closed, instrumentId, new Date(since), MAX_TRADES],
+  )
+  return rows.map(fromOrderRow)
+}

@@ -5,7 +5,7 @@ import { STATUS_NUMBER } from '../engine/journal/orderColumns.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { Mount } from '../http/mount.ts'
 import { pageOf, wirePage } from '../http/paging.ts'
-import { orderHistory } from './orderHistory.ts'
+import { closedTrades, orderHistory } from './orderHistory.ts'
 import type { RenderOrder } from './wireOrder.ts'
 
 const PER_PAGE = 50
@@ -43,5 +43,9 @@ export function mountOrderLists(
       balance: formatUsd(balance),
       ...(isHistory && { three_weeks: { ...recent, profit: formatUsd(recent.profit) } }),
     }
+  })
+  mount(endpoints.ownTrades, async ({ forex_id, since }, { account, language }) => {
+    const orders = await closedTrades(pool, { accountId: account.id, instrumentId: forex_id, since })
+    return { data: await Promise.all(orders.map((order) => render(order, language))) }
   })
 }

@@ -7,6 +7,13 @@ import { tradingApi } from './tradingApi.ts'
 /** A change of one order, with the owner of the lists that show it. */
 type OfOrder<Name extends 'setStops' | 'editPending' | 'cancelOrder'> = { of: OfAccount; input: Input<Name> }
 
+/** The positions in an instrument that were closed at a time or later. */
+interface OfTrades extends OfAccount {
+  readonly instrument: number
+  /** Milliseconds since the epoch. */
+  readonly since: number
+}
+
 interface Started {
   dispatch(action: ReturnType<typeof tradingApi.util.updateQueryData>): unknown
   queryFulfilled: Promise<{ data: Order }>
@@ -41,6 +48,20 @@ export const orderApi = serverApi.injectEndpoints({
       infiniteQueryOptions: paging,
       query: ({ queryArg, pageParam }) =>
         callOf(tradingEndpoints.orders, { status: ORDER_STATUS.HISTORY, page: pageParam })(queryArg),
+      providesTags: ['Texts', 'History'],
+    }),
+    // One list for an instrument, which reaches further back whenever that is asked for.
+    ownTrades: build.query<readonly Order[], OfTrades>({
+      query: ({ instrument, since, ...of }) => callOf(orderEndpoints.ownTrades, { forex_id: instrument, since })(of),
+      transformResponse: ({ data }: Output<'ownTrades'>) => data,
+      serializeQueryArgs: ({ queryArgs: { user, visit, account, instrument } }) => ({
+        user,
+        visit,
+        account,
+        instrument,
+      }),
+      forceRefetch: ({ currentArg, previousArg }) =>
+        currentArg !== undefined && previousArg !== undefined && currentArg.since < previousArg.since,
       providesTags: ['Texts', 'History'],
     }),
     setStops: build.mutation<Output<'setStops'>, OfOrder<'setStops'>>({

@@ -1,38 +1,37 @@
 import { openTimeOf, sideOf, type Instrument, type Order } from '@openlot/core/contract'
+import { DAY_MS } from '@openlot/core/math'
 import { formatSignedMoney, type LanguageCode } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
 import type { ChartTrade, ChartTrades } from '@openlot/ui/chart'
-import { useEffect, useState } from 'react'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useState } from 'react'
+import { orderApi } from '../api/orderApi.ts'
 import { usePreference } from '../preferences/usePreferences.ts'
-import { useHistory } from './useHistory.ts'
+import { useOfAccount } from '../session/useOfAccount.ts'
 import { useHoldings } from './useHoldings.ts'
 
-/** So many closed orders are looked through at most: all of them are read again whenever another is closed. */
-const MAX_ORDERS = 200
+const none: readonly Order[] = []
 
-/**
- * The user's trades in an instrument, for its chart: as far back as the chart shows, among the newest of the account.
- * Undefined where they are switched off.
- */
+/** The user's trades in an instrument, for its chart: as far back as it shows. Undefined where they are switched off. */
 export function useOwnTrades(instrument: Instrument): ChartTrades | undefined {
   'use memo'
   const isShown = usePreference('showTrades')
   const { code } = useLanguage()
+  const of = useOfAccount()
   const { orders: held } = useHoldings()
-  const history = useHistory({ isWanted: isShown })
-  const { orders: closed, hasMore, isLoadingMore, isMoreFailed, loadMore } = history
   const [since, setSince] = useState<number>()
-  const oldest = closed.at(-1)?.CompleteTime
-  const isShort = hasMore && !isLoadingMore && !isMoreFailed && closed.length < MAX_ORDERS
-  const needsMore = isShown && isShort && since !== undefined && oldest !== undefined && oldest > since
-  // False while a page is on its way, so true again where that did not reach far enough.
-  useEffect(() => {
-    if (needsMore) loadMore()
-  }, [needsMore, loadMore])
-  const list = [...held, ...closed]
-    .filter(({ forex_id }) => forex_id === instrument.Id)
-    .map((order) => tradeOf(order, code))
-  return isShown ? { list, onSince: setSince } : undefined
+  const { currentData: closed = none } = orderApi.useOwnTradesQuery(
+    isShown && since !== undefined && of !== skipToken ? { ...of, instrument: instrument.Id, since } : skipToken,
+  )
+  // Whole days, and only ever further back: panning asks seldom.
+  const [onSince] = useState(() => (time: number) => {
+    const day = Math.floor(time / DAY_MS) * DAY_MS
+    setSince((former) => (former === undefined ? day : Math.min(former, day)))
+  })
+  const list = [...held.filter(({ forex_id }) => forex_id === instrument.Id), ...closed].map((order) =>
+    tradeOf(order, code),
+  )
+  return isShown ? { list, onSince } : undefined
 }
 
 function tradeOf(order: Order, language: LanguageCode): ChartTrade {

@@ -1,8 +1,17 @@
 import * as v from 'valibot'
-import { post } from '../endpoint.ts'
+import { get, post } from '../endpoint.ts'
 import { orderSchema } from '../order.ts'
 import { MAX_MANY_ORDERS, orderOutcomeSchema } from '../orderOutcome.ts'
-import { decimalInput, idInput, leverageInput, oneOfInput, optionalDecimalInput, stopInput, uuid } from '../scalars.ts'
+import {
+  decimalInput,
+  idInput,
+  leverageInput,
+  oneOfInput,
+  optionalDecimalInput,
+  stopInput,
+  uuid,
+  wholeInput,
+} from '../scalars.ts'
 
 /** Orders to act on together; the same `client_id` again answers with the first results. */
 const manyOrders = v.object({
@@ -52,6 +61,16 @@ export const orderEndpoints = {
       client_id: v.optional(uuid),
     }),
     output: orderSchema,
+  }),
+  /** The positions in an instrument that were closed at `since` or later, newest first, and at most 500 of them. */
+  ownTrades: get('/v1/api/forex/my_trades', {
+    auth: 'user',
+    input: v.object({
+      forex_id: idInput,
+      /** Milliseconds since the epoch. */
+      since: wholeInput,
+    }),
+    output: v.object({ data: v.array(orderSchema) }),
   }),
   cancelOrder: post('/v1/api/forex/cancel_trade', {
     auth: 'user',
