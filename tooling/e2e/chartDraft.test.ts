@@ -30,6 +30,9 @@ afterAll(async () => {
 
 const tagOf = (page: Page, id: number | string): Locator => page.locator(`[data-tour="line-${id}"]`)
 const handleOf = (page: Page, id: number | string): Locator => tagOf(page, id).getByRole('button').first()
+/** More than a pip, also where few candles make a pip high. */
+const DRAG_PX = 48
+const MIDDLE = 0.5
 const hand = (app: App) => (app === 'pc' ? 'mouse' : 'finger')
 
 /** A demo account at the chart of EUR/USD, with live prices. */
@@ -43,15 +46,29 @@ async function atChart(app: App): Promise<Visitor> {
   return visitor
 }
 
-/** Opens what can be done at a price low on the chart by the right button of the mouse. */
-async function rightClickBelow(page: Page): Promise<Locator> {
+/** A price so many pips below the market. */
+const below = ({ quotes }: Visitor, pips: number) => (Number(quotes('EURUSD').at(-1)!.Bid) - pips * PIP).toFixed(4)
+
+/**
+ * Places an order far below, so that the chart reaches down to it: what is prepared in the middle is not filled at once,
+ * and has room to be dragged down, however few candles there are.
+ */
+async function makeRoom(visitor: Visitor): Promise<void> {
+  const order = { type: 0, status: 1, forex_id: 1, cont: '0.01', multiple: 100, target_price: below(visitor, 200) }
+  const path = endpoints.submitOrder.path
+  const { target_price } = (await post(broker, path, order, await tokenOf(visitor.page))) as Order
+  await bringIntoSight(visitor.page, target_price)
+}
+
+/** Opens what can be done at a price in the middle of the chart by the right button of the mouse. */
+async function rightClick(page: Page): Promise<Locator> {
   const area = page.getByRole('group', { name: /price chart/ })
   await page.getByText('New York').first().waitFor()
   const box = (await area.boundingBox())!
   const menu = page.getByRole('menu')
   await waitFor(
     async () => {
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.85, { button: 'right' })
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height * MIDDLE, { button: 'right' })
       await menu.getByRole('menuitem', { name: /^Buy limit 0\.10 at / }).waitFor({ timeout: 15_000 })
     },
     { intervalMs: 500 },
@@ -61,11 +78,11 @@ async function rightClickBelow(page: Page): Promise<Locator> {
 
 async function placeAtPrice(app: App, page: Page): Promise<Order> {
   if (app === 'mobile') {
-    await (await holdBelow(page)).tap()
+    await (await holdBelow(page, MIDDLE)).tap()
     const bar = page.getByRole('region', { name: /^Place/ })
     return orderOf(page, endpoints.submitOrder, () => bar.getByRole('button', { name: /limit 0\.10/ }).tap())
   }
-  const menu = await rightClickBelow(page)
+  const menu = await rightClick(page)
   await menu.getByRole('menuitem', { name: /^Buy limit 0\.10 at / }).click()
   return orderOf(page, endpoints.submitOrder, () =>
     tagOf(page, 'draft')
@@ -93,6 +110,7 @@ async function fill({ page, quotes }: Visitor, { Id }: Order): Promise<void> {
 it.each(APPS)('%s: an order from a price of the chart to the close of its last part', async (app) => {
   const visitor = await atChart(app)
   const { page, complaints, leave } = visitor
+  await makeRoom(visitor)
   const placed = await placeAtPrice(app, page)
   await bringIntoSight(page, placed.target_price)
 
@@ -100,7 +118,7 @@ it.each(APPS)('%s: an order from a price of the chart to the close of its last p
   const grip = page.getByRole('slider', { name: /^Order price of Buy 0\.10/ })
   await waitFor(
     async () => {
-      await dragDown(page, handleOf(page, placed.Id), 24, hand(app))
+      await dragDown(page, handleOf(page, placed.Id), DRAG_PX, hand(app))
       await grip.waitFor({ timeout: 15_000 })
     },
     { intervalMs: 500 },
@@ -113,7 +131,7 @@ it.each(APPS)('%s: an order from a price of the chart to the close of its last p
   await bringIntoSight(page, moved.target_price)
   await fill(visitor, placed)
   const position = tagOf(page, placed.Id)
-  await position.getByText('Buy 0.10').waitFor()
+  await position.getByText('Buy 0.10').first().waitFor()
 
   // A stop is pulled out of its tag.
   const token = await tokenOf(page)
@@ -125,7 +143,7 @@ it.each(APPS)('%s: an order from a price of the chart to the close of its last p
   const stopGrip = page.getByRole('slider', { name: /^Stop loss of Buy 0\.10/ })
   await waitFor(
     async () => {
-      await dragDown(page, handleOf(page, `${placed.Id}-stop-loss`), 16, hand(app))
+      await dragDown(page, handleOf(page, `${placed.Id}-stop-loss`), DRAG_PX, hand(app))
       await stopGrip.waitFor({ timeout: 15_000 })
     },
     { intervalMs: 500 },
@@ -155,7 +173,8 @@ it.each(APPS)('%s: an order from a price of the chart to the close of its last p
 })
 
 it('at the desk a line that is let go of is placed at once where that was asked for', async () => {
-  const { page, complaints, leave } = await atChart('pc')
+  const visitor = await atChart('pc')
+  const { page, complaints, leave } = visitor
   await page.getByRole('radio', { name: '1H' }).first().click()
   let sent = 0
   page.on('request', (request) => {
@@ -167,17 +186,19 @@ it('at the desk a line that is let go of is placed at once where that was asked 
   const dragUntilSent = (id: number | string, count: number) =>
     waitFor(
       async () => {
-        if (sent < count) await dragDown(page, handleOf(page, id), 12, 'mouse')
+        if (sent < count) await dragDown(page, handleOf(page, id), DRAG_PX, 'mouse')
         await expect.poll(() => sent, { timeout: 15_000 }).toBe(count)
       },
       { intervalMs: 500 },
     )
-  const menu = await rightClickBelow(page)
+  await makeRoom(visitor)
+  const menu = await rightClick(page)
   await menu.getByRole('menuitem', { name: /^Buy limit 0\.10 at / }).click()
   await tagOf(page, 'draft').waitFor()
+  await page.getByRole('region', { name: 'Order ticket' }).getByLabel('At price').fill(below(visitor, 60))
   const before = await tagOf(page, 'draft').innerText()
-  await dragDown(page, handleOf(page, 'draft'), 20, 'mouse')
-  await expect.poll(() => tagOf(page, 'draft').innerText()).not.toBe(before)
+  await dragDown(page, handleOf(page, 'draft'), DRAG_PX, 'mouse')
+  await expect.poll(priceOfDraft).not.toBe(priceIn(before))
   expect(sent).toBe(0)
   const put = await tagOf(page, 'draft').innerText()
 
@@ -191,7 +212,7 @@ it('at the desk a line that is let go of is placed at once where that was asked 
   const box = (await handleOf(page, 'draft').boundingBox())!
   await page.mouse.move(box.x + 20, box.y + box.height / 2)
   await page.mouse.down()
-  await page.mouse.move(box.x + 20, box.y + box.height / 2 + 30, { steps: 6 })
+  await page.mouse.move(box.x + 20, box.y + box.height / 2 + DRAG_PX, { steps: 6 })
   await expect.poll(priceOfDraft).not.toBe(priceIn(put))
   await page.keyboard.press('Escape')
   await page.mouse.up()
@@ -223,15 +244,17 @@ it('at the desk a line that is let go of is placed at once where that was asked 
 })
 
 it.each(APPS)('%s: what lies between a price and the next is measured from where it was asked', async (app) => {
-  const { page, complaints, leave } = await atChart(app)
+  const visitor = await atChart(app)
+  const { page, complaints, leave } = visitor
+  await makeRoom(visitor)
   const isPhone = app === 'mobile'
   const area = page.getByRole('group', { name: /price chart/ })
   if (isPhone) {
-    await holdBelow(page)
+    await holdBelow(page, MIDDLE)
     await page.getByRole('dialog').getByRole('button', { name: 'Measure from here' }).tap()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   } else {
-    const menu = await rightClickBelow(page)
+    const menu = await rightClick(page)
     await menu.getByRole('menuitem', { name: 'Measure from here' }).click()
     await menu.waitFor({ state: 'detached' })
   }

@@ -27,12 +27,12 @@ export async function bringIntoSight(page: Page, price: string): Promise<void> {
   await page.locator('[data-edge=none]').filter({ has: fit }).waitFor()
 }
 
-/** Holds a finger on a price low on the phone's chart; the button of the limit order there. */
-export async function holdBelow(page: Page): Promise<Locator> {
+/** Holds a finger on a price of the phone's chart, `share` of its height down; the button of the limit order there. */
+export async function holdBelow(page: Page, share = 0.85): Promise<Locator> {
   const chart = page.getByRole('region', { name: 'Chart' })
   await chart.getByText('New York').waitFor()
   const box = (await chart.getByRole('group', { name: /price chart/ }).boundingBox())!
-  const point = { x: box.x + box.width / 3, y: box.y + box.height * 0.85 }
+  const point = { x: box.x + box.width / 3, y: box.y + box.height * share }
   const touch = await page.context().newCDPSession(page)
   const entry = page.getByRole('dialog').getByRole('button', { name: /limit 0\.10$/ })
   await waitFor(

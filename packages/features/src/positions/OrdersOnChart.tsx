@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useHasDraft } from '../ticket/ticketDrafts.ts'
 import { useDealsAtOnce } from '../ticket/useDealsAtOnce.ts'
 import { useDraftLines, type DraftLines } from './useDraftLines.ts'
-import { useLineDrag } from './useLineDrag.ts'
+import { useLineDrag, type ShownDrag } from './useLineDrag.ts'
 import { useOwnTrades } from './useOwnTrades.ts'
 import { usePositionLines } from './usePositionLines.ts'
 import type { ChartOrders } from './useShownDraft.ts'
@@ -28,7 +28,12 @@ export function OrdersOnChart({ instrument, onChange }: Props) {
   const [draft, setDraft] = useState<DraftLines>()
   const dealsAtOnce = useDealsAtOnce()
   const orders = useMemo<ChartOrders>(() => {
-    const own = { trades, lines, drag: { ...drag, drop: () => dealsAtOnce && drag.confirm() }, dropLine: () => false }
+    const own = {
+      trades,
+      lines,
+      drag: { ...drag, drop: () => dealsAtOnce && sendDropped(drag) },
+      dropLine: () => false,
+    }
     return draft === undefined ? own : withDraft(own, draft, dealsAtOnce)
   }, [lines, drag, draft, trades, dealsAtOnce])
   useEffect(() => onChange(orders), [orders, onChange])
@@ -43,6 +48,13 @@ function DraftOnChart({ instrument, onChange }: { instrument: Instrument; onChan
   useEffect(() => onChange(draft), [draft, onChange])
   useEffect(() => () => onChange(undefined), [onChange])
   return <LazyConfirmDialog confirmation={draft.confirmation} />
+}
+
+/** Sends what was let go of; what is where it was before is not being moved any more. */
+function sendDropped(drag: ShownDrag) {
+  drag.confirm()
+  const left = drag.get()
+  if (left?.canConfirm === false && !left.isBusy && left.problem === undefined) drag.cancel()
 }
 
 /** A draft moves at once, and only placing it sends something: by its button, or by letting go where no press is confirmed. */
