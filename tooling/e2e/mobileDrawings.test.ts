@@ -105,7 +105,11 @@ it('a planned position becomes the order that is prepared; the list hides and de
   await plan.waitFor()
   const entry = /entry (\d\.\d+)/.exec((await plan.getAttribute('aria-label')) ?? '')?.[1]
   await page.getByRole('button', { name: 'Use in ticket' }).click()
-  await page.getByRole('button', { name: new RegExp(`^Buy (limit|stop) 0\\.10\\s*${entry}`) }).waitFor()
+  // Its line, and the bar that places it.
+  await page
+    .getByRole('button', { name: new RegExp(`^Buy (limit|stop) 0\\.10\\s*${entry}`) })
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: 'Discard' }).first().click()
 
   await page.getByRole('button', { name: /^Chart settings/ }).click()
