@@ -95,12 +95,18 @@ async function placeAtPrice(app: App, page: Page): Promise<Order> {
 async function fill({ page, quotes }: Visitor, { Id }: Order): Promise<void> {
   const token = await tokenOf(page)
   const isFilled = async () => (await page.locator(`[data-tour="line-${Id}"][data-kind=position]`).count()) > 0
+  const edit = async (): Promise<boolean> => {
+    const { Ask } = quotes('EURUSD').at(-1)!
+    const target_price = (Number(Ask) - 2.3 * PIP).toFixed(5)
+    // Refused while the market comes nearer, and once it is filled.
+    return post(broker, endpoints.editPending.path, { id: Id, target_price }, token).then(
+      () => true,
+      () => false,
+    )
+  }
   await waitFor(
     async () => {
-      const { Ask } = quotes('EURUSD').at(-1)!
-      const target_price = (Number(Ask) - 2.1 * PIP).toFixed(5)
-      // Refused where the market has moved meanwhile, or once it is filled.
-      await post(broker, endpoints.editPending.path, { id: Id, target_price }, token).catch(() => undefined)
+      await waitUntil(async () => (await isFilled()) || edit(), { intervalMs: 500 })
       await expect.poll(isFilled, { timeout: 20_000 }).toBe(true)
     },
     { intervalMs: 500 },
