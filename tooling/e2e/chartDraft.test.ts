@@ -214,7 +214,7 @@ it('at the desk a line that is let go of is placed at once where that was asked 
   await page.getByRole('button', { name: 'Confirm first' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('button', { name: 'One-click on' }).waitFor()
-  // Called off by Escape, it is back where it was, and nothing has been placed.
+  // Ended by Escape, it is back where it was, and nothing has been placed.
   const box = (await handleOf(page, 'draft').boundingBox())!
   await page.mouse.move(box.x + 20, box.y + box.height / 2)
   await page.mouse.down()

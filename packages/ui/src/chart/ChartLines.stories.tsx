@@ -212,8 +212,8 @@ export const StopMovedByTouch: Story = {
   },
 }
 
-/** Escape calls a drag off wherever the focus is: what is moved and let go of after it does nothing. */
-export const DragCalledOff: Story = {
+/** Escape ends a drag wherever the focus is: moving on and letting go do nothing. */
+export const DragEndedByEscape: Story = {
   ...dragging,
   args: { drag: testDrag(told) },
   play: async ({ canvasElement }) => {

@@ -13,7 +13,7 @@ interface Settings {
   onMove: (price: string) => void
   /** The line was let go of where it was dragged to. */
   onDrop: () => void
-  /** It was called off by Escape: the price that the line began at. */
+  /** Escape has ended the drag; gets the price that the line began at. */
   onCancel: (price: string) => void
 }
 

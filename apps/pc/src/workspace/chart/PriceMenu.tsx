@@ -13,7 +13,7 @@ import { KeyHint } from '../../acts/KeyHint.tsx'
 interface Props {
   instrument: Instrument
   pressed: PricePress
-  /** What draws; undefined until something can be drawn. */
+  /** What draws; null until something can be drawn. */
   desk: () => PriceDesk | null
   open: boolean
   onClose: () => void

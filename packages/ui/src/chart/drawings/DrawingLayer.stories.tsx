@@ -329,7 +329,7 @@ export const MeasuredFromAPriceByKeys: Story = {
 }
 
 /** Escape drops what was begun; the tool then begins wherever it is pointed at, and the next Escape puts it away. */
-export const MeasurementCalledOff: Story = {
+export const MeasurementDropped: Story = {
   args: { tool: 'measure', start: { x: 160, price: 1.085 } },
   play: async ({ canvasElement }) => {
     const surface = await surfaceIn(canvasElement)

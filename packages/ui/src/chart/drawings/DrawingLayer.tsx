@@ -87,6 +87,7 @@ export function DrawingLayer(props: DrawingLayerProps) {
   return view && <Drawings view={view} chosenOn={chosen.on} {...props} />
 }
 
+/** The points of starts, each read off the chart once: the view moves on. */
 const startPoints = new WeakMap<DrawingStart, DrawingPoint>()
 
 const COPY_BARS = 4
@@ -153,7 +154,7 @@ function Drawings({
     },
   })
 
-  /** The view moves on; the point stays that of the candle that was pressed. */
+  /** The candle and the price that were pressed. */
   function pointOfStart(at: DrawingStart): DrawingPoint {
     const known = startPoints.get(at)
     if (known) return known
