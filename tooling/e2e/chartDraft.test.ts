@@ -228,6 +228,19 @@ it('at the desk a line that is let go of is placed at once where that was asked 
   const placed = await orderOf(page, endpoints.submitOrder, () => dragUntilSent('draft', 1))
   await tagOf(page, 'draft').waitFor({ state: 'detached' })
   await bringIntoSight(page, placed.target_price)
+  // While a line is dragged, it says what letting it go does.
+  const sign = page.locator('bdi', { hasText: 'One-click on' })
+  await sign.waitFor({ state: 'detached' })
+  const line = (await handleOf(page, placed.Id).boundingBox())!
+  await page.mouse.move(line.x + 20, line.y + line.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(line.x + 20, line.y + line.height / 2 + DRAG_PX, { steps: 6 })
+  await sign.waitFor()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await sign.waitFor({ state: 'detached' })
+  expect(sent).toBe(1)
+
   const { data: moved } = await edited(page, () => dragUntilSent(placed.Id, 2))
   expect(moved).toMatchObject({ Id: placed.Id, status: 0 })
   expect(Number(moved.target_price)).toBeLessThan(Number(placed.target_price))

@@ -39,11 +39,12 @@ export async function holdBelow(page: Page, share = 0.85): Promise<Locator> {
     async () => {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
       try {
-        await entry.waitFor({ timeout: 15_000 })
+        await page.locator('[data-lens]').waitFor({ timeout: 15_000 })
       } finally {
         // A finger that is down already cannot be put down again.
         await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
       }
+      await entry.waitFor({ timeout: 15_000 })
     },
     { intervalMs: 500 },
   )

@@ -1,6 +1,7 @@
 import { sideOf, type Instrument } from '@openlot/core/contract'
 import { formatNumber, formatSignedMoney, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useDealsAtOnce } from '../ticket/useDealsAtOnce.ts'
 import { canConfirm, type LineDraft, type StopDraft, type TargetDraft } from './lineDrag.ts'
 import { stopZones, type StopZone } from './stopZones.ts'
 
@@ -27,7 +28,9 @@ type Figure = ShownDraft['figures'][number]
 export function useDraftWords({ ShowCode: code, PricePrecision }: Instrument): (draft: LineDraft) => ShownDraft {
   'use memo'
   const { t } = useTranslation('ticket')
+  const { t: tParts } = useTranslation('parts')
   const { code: language } = useLanguage()
+  const dealsAtOnce = useDealsAtOnce()
   const write = (price: string) => writePrice(price, language, PricePrecision)
 
   function stopFigures({ pips, profit, ratio, isProfit }: StopDraft): Figure[] {
@@ -71,14 +74,21 @@ export function useDraftWords({ ShowCode: code, PricePrecision }: Instrument): (
     }
   }
 
-  return (draft) => ({
-    id: draft.id,
-    kind: draft.kind,
-    price: draft.price,
-    ...look(draft),
-    problem: draft.problem && t(`error.${draft.problem.kind}`, { limit: writePrice(draft.problem.limit, language) }),
-    priceText: write(draft.price),
-    canConfirm: canConfirm(draft),
-    isBusy: draft.isBusy,
-  })
+  /** Letting it go sends it: no button asks before. */
+  const atOnce: Figure[] = dealsAtOnce ? [{ text: tParts('oneClick.on') }] : []
+
+  return (draft) => {
+    const { figures, ...words } = look(draft)
+    return {
+      id: draft.id,
+      kind: draft.kind,
+      price: draft.price,
+      ...words,
+      figures: [...figures, ...atOnce],
+      problem: draft.problem && t(`error.${draft.problem.kind}`, { limit: writePrice(draft.problem.limit, language) }),
+      priceText: write(draft.price),
+      canConfirm: canConfirm(draft),
+      isBusy: draft.isBusy,
+    }
+  }
 }

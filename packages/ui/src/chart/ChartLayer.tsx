@@ -9,7 +9,7 @@ import { moveTo, setText } from './changedOnly.ts'
 import { LastTag, lastTagPlace } from './LastTag.tsx'
 import { isDated } from './period.ts'
 import { ASK_ID, placeTags } from './placement.ts'
-import { listenToPresses, type PricePress } from './pricePress.ts'
+import { listenToPresses, type HeldPrice, type PricePress } from './pricePress.ts'
 import type { PriceScale } from './priceScale.ts'
 import type { ChartGround, ChartSession } from './session.ts'
 import { useChartZone } from './chartZone.ts'
@@ -20,6 +20,7 @@ import styles from './ChartLayer.module.css'
 const LineTag = lazyRetry(() => import('./LineTag.tsx'))
 const TradeMarks = lazyRetry(() => import('./trades/TradeMarks.tsx'))
 const PriceButton = lazyRetry(() => import('./PriceButton.tsx'))
+const Lens = lazyRetry(() => import('./Lens.tsx'))
 const DraftLine = lazyRetry(() => import('./DraftLine.tsx'))
 
 interface ChartLayerProps {
@@ -86,6 +87,7 @@ export default function ChartLayer({
   const [spoken, setSpoken] = useState<Bar | number>()
   /** A mouse has come, for which there is a button at the price line. */
   const [hasMouse, setHasMouse] = useState(false)
+  const [held, setHeld] = useState<HeldPrice>()
   const groups = grouped === '' ? [] : grouped.split(';').map((ids) => ids.split(','))
   const merged = new Set(groups.flat())
   const alone = new Set([...apart, ...lines.flatMap(({ id, isDraft }) => (isDraft === true ? [id] : []))])
@@ -191,7 +193,17 @@ export default function ChartLayer({
     const onPress = canPress ? (press: PricePress) => pressPrice(press) : undefined
     return listenToKeys(session, { onBar: setSpoken, onPrice: setSpoken, onPress })
   }, [session, canPress])
-  useEffect(() => (canPress ? listenToPresses(session, (press) => pressPrice(press)) : undefined), [session, canPress])
+  useEffect(() => {
+    if (!canPress) return
+    // It is needed at once when a finger has been held.
+    const preload = ({ pointerType }: PointerEvent) => pointerType === 'touch' && void Lens.load()
+    session.element.addEventListener('pointerdown', preload, { passive: true })
+    const stop = listenToPresses(session, { onPress: (press) => pressPrice(press), onHold: setHeld })
+    return () => {
+      session.element.removeEventListener('pointerdown', preload)
+      stop()
+    }
+  }, [session, canPress])
   useEffect(() => {
     const onMove = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHasMouse(true)
     session.element.addEventListener('pointermove', onMove, { passive: true })
@@ -259,6 +271,11 @@ export default function ChartLayer({
           )}
         </Suspense>
       </div>
+      {held && (
+        <Suspense>
+          <Lens {...held} session={session} price={held.price.toFixed(pricePrecision)} precision={pricePrecision} />
+        </Suspense>
+      )}
       {hasMouse && canPress && (
         <Suspense>
           <PriceButton session={session} onPress={pressPrice} />

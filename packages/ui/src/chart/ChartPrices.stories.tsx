@@ -47,14 +47,33 @@ export const PressedAtAPrice: Story = {
       await expect(pressed).toHaveBeenCalledOnce()
     })
     await expect(askedPrice()).toBeGreaterThan(1)
-    // Moved, it pans; at rest, it asks.
+    // Moved, it pans; at rest, a lens shows the price under it, which follows it until it is lifted: then it asks.
     const touch = { ...at, pointerId: 3, pointerType: 'touch', isPrimary: true }
     await fireEvent.pointerDown(area, touch)
     await fireEvent.pointerMove(area, { ...touch, clientX: at.clientX + 20 })
     await fireEvent.pointerUp(area, touch)
+    const lens = () => canvasElement.querySelector('[data-lens]')
     await fireEvent.pointerDown(area, touch)
-    await waitFor(() => expect(pressed).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(lens()).toBeVisible())
+    const first = lens()!.textContent
+    await fireEvent.pointerMove(area, { ...touch, clientY: at.clientY + 60 })
+    await waitFor(() => expect(lens()!.textContent).not.toBe(first))
+    await expect(pressed).toHaveBeenCalledOnce()
+    const last = lens()!.textContent
     await fireEvent.pointerUp(area, touch)
+    await expect(pressed).toHaveBeenCalledTimes(2)
+    await expect(askedPrice().toFixed(5)).toBe(last)
+    await waitFor(() => expect(lens()).toBeNull())
+    // Taken by the browser, or with a second finger, it asks nothing.
+    for (const end of ['cancel', 'second'] as const) {
+      await fireEvent.pointerDown(area, touch)
+      await waitFor(() => expect(lens()).toBeVisible())
+      if (end === 'cancel') await fireEvent.pointerCancel(area, touch)
+      else await fireEvent.pointerDown(area, { ...touch, pointerId: 4, isPrimary: false })
+      await waitFor(() => expect(lens()).toBeNull())
+      await fireEvent.pointerUp(area, touch)
+    }
+    await expect(pressed).toHaveBeenCalledTimes(2)
   },
 }
 

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
+import { createPortal } from 'react-dom'
 import { Chart, type ChartProps } from './Chart.tsx'
 import { history } from './fixtures.ts'
-import { onPanesDragged } from './indicators/draggedPanes.ts'
-import type { ChartSession } from './session.ts'
+import { PaneGrips } from './PaneGrips.tsx'
+import type { ChartGround } from './session.ts'
 import { chartIn, ready } from './testing.ts'
 import type { ChartIndicator } from './types.ts'
 
@@ -15,16 +16,27 @@ const onIndicators = fn<(indicators: readonly ChartIndicator[]) => void>()
 /** A chart that keeps the heights of its panes. */
 function Kept({ indicators: first = [], ...props }: ChartProps) {
   const [indicators, setIndicators] = useState(first)
-  const [session, setSession] = useState<ChartSession>()
+  const [ground, setGround] = useState<ChartGround>()
   useEffect(() => {
-    if (session === undefined) return
-    onFollowed()
-    return onPanesDragged(session.chart, (next) => {
-      onIndicators(next)
-      setIndicators(next)
-    })
-  }, [session])
-  return <Chart {...props} indicators={indicators} onGround={(ground) => setSession(ground.session)} />
+    if (ground?.element) onFollowed()
+  }, [ground])
+  return (
+    <>
+      <Chart {...props} indicators={indicators} onGround={setGround} />
+      {ground?.element &&
+        createPortal(
+          <PaneGrips
+            session={ground.session}
+            labelOf={({ name }) => `Height of ${name}`}
+            onChange={(next) => {
+              onIndicators(next)
+              setIndicators(next)
+            }}
+          />,
+          ground.element,
+        )}
+    </>
+  )
 }
 
 const meta = {
@@ -108,5 +120,49 @@ export const Restored: Story = {
     await ready(canvasElement)
     await waitFor(() => expect(heightIn(canvasElement, 'RSI')).toBeCloseTo(100, 0))
     await expect(heightIn(canvasElement, 'MACD')).toBe(80)
+  },
+}
+
+/** A grip beside the axis takes fingers and keys; the pane above gives what the pane below gets. */
+export const ByFingerAndKeys: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await ready(canvasElement)
+    const grip = await canvas.findByRole('separator', { name: 'Height of MACD' })
+    // Of a finger that there is not.
+    grip.setPointerCapture = () => undefined
+    const { x, y, width, height } = grip.getBoundingClientRect()
+    const finger = (dy: number) => ({
+      pointerId: 5,
+      pointerType: 'touch',
+      isPrimary: true,
+      button: 0,
+      clientX: x + width / 2,
+      clientY: y + height / 2 + dy,
+    })
+    await waitFor(() => expect(heightIn(canvasElement, 'MACD')).toBe(80))
+    await fireEvent.pointerDown(grip, finger(0))
+    await fireEvent.pointerMove(grip, finger(-30))
+    await waitFor(() => expect(heightIn(canvasElement, 'MACD')).toBe(110))
+    await expect(heightIn(canvasElement, 'RSI')).toBe(50)
+    await expect(grip).toHaveAttribute('aria-valuenow', '110')
+    await expect(onIndicators).not.toHaveBeenCalled()
+    await fireEvent.pointerUp(grip, finger(-30))
+    await expect(onIndicators).toHaveBeenCalledTimes(1)
+    await expect(onIndicators.mock.lastCall![0][2]?.height).toBeCloseTo(110 / 600, 2)
+
+    const first = canvas.getByRole('separator', { name: 'Height of RSI' })
+    first.focus()
+    await userEvent.keyboard('{ArrowUp}')
+    await waitFor(() => expect(heightIn(canvasElement, 'RSI')).toBeCloseTo(58, 0))
+    await expect(heightIn(canvasElement, 'MACD')).toBeCloseTo(110, 0)
+    await userEvent.keyboard('{End}{Home}')
+    await waitFor(() => expect(heightIn(canvasElement, 'RSI')).toBeCloseTo(40, 0))
+    await expect(first).toHaveAttribute('aria-valuenow', '40')
+    // Taken by the browser, it is where it was.
+    await fireEvent.pointerDown(grip, finger(-30))
+    await fireEvent.pointerMove(grip, finger(0))
+    await fireEvent.pointerCancel(grip, finger(0))
+    await waitFor(() => expect(heightIn(canvasElement, 'MACD')).toBeCloseTo(110, 0))
   },
 }

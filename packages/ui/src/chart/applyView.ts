@@ -14,4 +14,5 @@ export function applyView({ chart, scale }: ChartSession, view: ChartView): void
   if (chart.getIndicators({ name }).length === 0) chart.createIndicator({ name, paneId: CANDLE_PANE }, true)
   setScale(scale, view)
   showRows(chart, view)
+  scale.changed()
 }

@@ -1,8 +1,9 @@
-import { type Period, useMendedCandles } from '@openlot/features/chart'
+import { PaneHeights, type Period, useMendedCandles } from '@openlot/features/chart'
 import { DrawingsLayer, useDrawingDesk, type DrawingDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
 import { ChartSummary } from '@openlot/features/market/ChartSummary'
 import { LineCloser } from '@openlot/features/positions'
+import { usePreferredChart } from '@openlot/features/preferences'
 import { LazyLayer, LazyPart, lazyRetry, type Layer } from '@openlot/ui'
 import type { ChartGround, PricePress } from '@openlot/ui/chart'
 import { useEffect } from 'react'
@@ -44,12 +45,14 @@ export default function ChartOverlays({
 }: Props) {
   'use memo'
   const desk = useDrawingDesk(instrument)
+  const holder = usePreferredChart()
   useMendedCandles(ground, instrument, period)
   useEffect(() => onChange(desk), [desk, onChange])
   useEffect(() => () => onChange(undefined), [onChange])
   return (
     <>
       <ChartSummary {...{ instrument, period }} />
+      <PaneHeights {...{ ground, holder }} />
       {compared.length > 0 && (
         <LazyPart>
           <ComparedOnChart {...{ ground, period }} instruments={compared} />

@@ -1,13 +1,11 @@
-import { type Period, useMendedCandles } from '@openlot/features/chart'
+import { PaneHeights, type Period, useMendedCandles } from '@openlot/features/chart'
 import { DrawingsLayer, useDrawingDesk, type PriceDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
-import type { ChartState } from '@openlot/features/preferences'
 import { ChartSummary } from '@openlot/features/market/ChartSummary'
 import { LazyPart, lazyRetry } from '@openlot/ui'
 import type { ChartGround } from '@openlot/ui/chart'
 import { DrawingList, DrawingTools } from '@openlot/ui/drawings'
-import { onPanesDragged } from '@openlot/ui/pane-heights'
-import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react'
+import { useImperativeHandle, useState, type Ref } from 'react'
 import type { ChartId } from '../state/panels.ts'
 import { LinkedCrosshair } from './LinkedCrosshair.tsx'
 import { useChart } from './useChart.ts'
@@ -40,13 +38,12 @@ export default function DrawingsOnChart({ chart, instrument, period, ground, com
   const desk = useDrawingDesk(instrument)
   useImperativeHandle(ref, () => desk, [desk])
   useMendedCandles(ground, instrument, period)
-  const { change } = useChart(chart)
-  const keepHeights = useEffectEvent((indicators: ChartState['indicators']) => change({ indicators }))
-  useEffect(() => onPanesDragged(ground.session.chart, (indicators) => keepHeights(indicators)), [ground.session])
+  const holder = useChart(chart)
   const [isMagnetic, setIsMagnetic] = useState(false)
   return (
     <>
       <ChartSummary {...{ instrument, period }} />
+      <PaneHeights {...{ ground, holder }} />
       {compared.length > 0 && (
         <LazyPart>
           <ComparedOnChart {...{ ground, period }} instruments={compared} />

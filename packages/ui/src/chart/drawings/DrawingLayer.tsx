@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type PointerEvent as ReactPointerEvent,
 } from 'react'
+import Lens from '../Lens.tsx'
 import type { ChartSession } from '../session.ts'
 import type { ChartPeriod } from '../types.ts'
 import { drawingAt } from './drawingAt.ts'
@@ -15,7 +16,6 @@ import { shiftOfKey } from './drawingKeys.ts'
 import { DrawingShape } from './DrawingShape.tsx'
 import { DrawHint } from './DrawHint.tsx'
 import { DrawSurface } from './DrawSurface.tsx'
-import { Lens } from './Lens.tsx'
 import { MeasureTag } from './MeasureTag.tsx'
 import { PlanTags, type RenderPlan } from './PlanTags.tsx'
 import { movedBy } from './points.ts'
@@ -277,7 +277,14 @@ function Drawings({
         .map((drawing) => (
           <PlanTags key={drawing.id} drawing={latest(drawing)} {...{ view, precision, pipSize, renderPlan }} />
         ))}
-      {finger && <Lens session={session} view={view} at={finger} precision={precision} />}
+      {finger && (
+        <Lens
+          {...{ session, precision }}
+          width={view.width}
+          at={finger}
+          price={pointAt(view, finger, precision).price.toFixed(precision)}
+        />
+      )}
       {tool && hasHint && <DrawHint tool={tool} placed={placed} onCancel={onToolDone} />}
       {writing && (
         <TextEditor

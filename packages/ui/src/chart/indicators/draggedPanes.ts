@@ -1,8 +1,9 @@
 import type { Chart } from 'klinecharts'
 import { afterFrame } from '../frame.ts'
+import { CANDLE_PANE } from '../priceScale.ts'
 import type { ChartIndicator, ChartView } from '../types.ts'
 import { idOf, paneOf } from './paneOf.ts'
-import { MIN_PANE_PX, paneHeights, readShare, shareOf } from './paneHeights.ts'
+import { MIN_PANE_PX, paneHeights, readShare, roomOfBorder, shareOf, withMovedBorder } from './paneHeights.ts'
 
 /** The indicators that each chart was last asked for. */
 const shown = new WeakMap<Chart, readonly ChartIndicator[]>()
@@ -41,7 +42,7 @@ export function onPanesDragged(chart: Chart, listener: (indicators: readonly Cha
     letGo = undefined
     // The last move is laid out first.
     afterFrame(() => {
-      const indicators = measured(chart)
+      const indicators = measuredHeights(chart)
       if (indicators) listener(indicators)
     })
   }
@@ -60,7 +61,7 @@ export function onPanesDragged(chart: Chart, listener: (indicators: readonly Cha
 }
 
 /** The indicators with the heights that their panes have now; undefined if none has another one. */
-function measured(chart: Chart): readonly ChartIndicator[] | undefined {
+export function measuredHeights(chart: Chart): readonly ChartIndicator[] | undefined {
   const shares = sharesOf.get(chart)
   const chartPx = heightOf(chart)
   if (shares === undefined || chartPx === 0) return undefined
@@ -78,5 +79,45 @@ function measured(chart: Chart): readonly ChartIndicator[] | undefined {
     shares.set(id, height)
     return { ...one, height }
   })
-  return isChanged ? indicators : undefined
+  if (!isChanged || indicators === undefined) return undefined
+  // The next change may come before these have been asked for.
+  shown.set(chart, indicators)
+  return indicators
+}
+
+/** The border above a pane, which can be moved. */
+export interface PaneBorder {
+  /** What the pane shows. */
+  readonly indicator: ChartIndicator
+  /** Among the panes below the candles. */
+  readonly index: number
+  /** From the top of the chart, in px. */
+  readonly top: number
+  /** All heights as they are, and how far this border may be moved up and down; in px. */
+  readonly heights: readonly number[]
+  readonly room: readonly [number, number]
+}
+
+const panesBelow = (chart: Chart): readonly ChartIndicator[] =>
+  (shown.get(chart) ?? []).filter((one) => hasPane(chart, one))
+
+/** The borders of a chart's panes, from above to below. */
+export function bordersOf(chart: Chart): PaneBorder[] {
+  const panes = panesBelow(chart)
+  const heights = panes.map((one) => chart.getSize(paneOf(idOf(one)), 'main')?.height ?? 0)
+  const chartPx = heightOf(chart)
+  let top = chart.getSize(CANDLE_PANE, 'root')?.height ?? 0
+  return panes.map((indicator, index) => {
+    const border = { indicator, index, top, heights, room: roomOfBorder(heights, index, chartPx) }
+    top += chart.getSize(paneOf(idOf(indicator)), 'root')?.height ?? 0
+    return border
+  })
+}
+
+/** Moves a border down by px from where it was, as far as there is room. */
+export function moveBorder(chart: Chart, { index, heights }: PaneBorder, px: number): void {
+  const next = withMovedBorder(heights, index, px, heightOf(chart))
+  for (const [at, one] of panesBelow(chart).entries())
+    if (next[at] !== heights[at] || at === index || at === index - 1)
+      chart.setPaneOptions({ id: paneOf(idOf(one)), height: next[at]!, minHeight: MIN_PANE_PX })
 }

@@ -27,3 +27,22 @@ export function paneHeights(shares: readonly (number | undefined)[], chartPx: nu
   const fits = shares.every((share) => share === undefined) || all <= chartPx * MAX_SHARE_OF_ALL
   return fits ? wanted : wanted.map((px) => Math.max(MIN_PANE_PX, (px * chartPx * MAX_SHARE_OF_ALL) / all))
 }
+
+/** How far the border above a pane may be moved: up, which is negative, and down, in px. */
+export function roomOfBorder(heights: readonly number[], at: number, chartPx: number): readonly [number, number] {
+  const most = Math.max(MIN_PANE_PX, chartPx * MAX_SHARE)
+  const own = heights[at] ?? MIN_PANE_PX
+  // Above the first are the candles.
+  const above = heights[at - 1]
+  const all = heights.reduce((sum, px) => sum + px, 0)
+  const up = Math.min(most - own, above === undefined ? chartPx * MAX_SHARE_OF_ALL - all : above - MIN_PANE_PX)
+  const down = Math.min(own - MIN_PANE_PX, above === undefined ? Infinity : most - above)
+  return [Math.min(0, -up), Math.max(0, down)]
+}
+
+/** The heights of panes after the border above one has been moved down by px, as far as there is room. */
+export function withMovedBorder(heights: readonly number[], at: number, px: number, chartPx: number): number[] {
+  const [up, down] = roomOfBorder(heights, at, chartPx)
+  const by = Math.max(up, Math.min(down, px))
+  return heights.map((height, index) => (index === at ? height - by : index === at - 1 ? height + by : height))
+}

@@ -1,15 +1,23 @@
 import { writePrice } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
 import { useLayoutEffect, useRef } from 'react'
-import type { ChartSession } from '../session.ts'
-import { pointAt, type Spot, type View } from './view.ts'
+import type { ChartSession } from './session.ts'
 import styles from './Lens.module.css'
+
+/** A place on the candles, in px from their top left corner. */
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
 
 interface Props {
   session: ChartSession
-  view: View
+  /** Of the candles, in px. */
+  width: number
   /** Where the finger is. */
   at: Spot
+  /** The decimal that it points at. */
+  price: string
   precision: number
 }
 
@@ -29,11 +37,10 @@ export function lensPlace({ x, y }: Spot, width: number): Spot {
 }
 
 /** What is under a finger, twice as large above it, with the price it points at. */
-export function Lens({ session, view, at, precision }: Props) {
+export default function Lens({ session, width: available, at, price, precision }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { code } = useLanguage()
-  const { x, y } = lensPlace(at, view.width)
-  const price = pointAt(view, at, precision).price.toFixed(precision)
+  const { x, y } = lensPlace(at, available)
 
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d')
@@ -57,6 +64,7 @@ export function Lens({ session, view, at, precision }: Props) {
   return (
     <div
       className={styles.lens}
+      data-lens
       aria-hidden="true"
       style={{ transform: `translate(${Math.round(x - SIZE_PX / 2)}px,${Math.round(y - SIZE_PX / 2)}px)` }}
     >
