@@ -19,10 +19,15 @@ interface Props {
   /** The decimal that it points at. */
   price: string
   precision: number
+  /** The id of what is drawn over the chart in SVG, which is in the lens, too. */
+  overlay?: string
 }
 
 const SIZE_PX = 124
 const ZOOM = 2
+/** How much of the chart is in it. */
+const SEEN_PX = SIZE_PX / ZOOM
+const HALF_PX = SEEN_PX / 2
 /** How far above the finger its middle is, so that the hand does not cover it. */
 const LIFT_PX = 118
 /** Beside the finger where there is no room above. */
@@ -37,7 +42,7 @@ export function lensPlace({ x, y }: Spot, width: number): Spot {
 }
 
 /** What is under a finger, twice as large above it, with the price it points at. */
-export default function Lens({ session, width: available, at, price, precision }: Props) {
+export default function Lens({ session, width: available, at, price, precision, overlay }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { code } = useLanguage()
   const { x, y } = lensPlace(at, available)
@@ -47,15 +52,14 @@ export default function Lens({ session, width: available, at, price, precision }
     if (!context) return
     const { element } = session
     const dpr = window.devicePixelRatio
-    const side = SIZE_PX / ZOOM
     const ground = element.getBoundingClientRect()
     context.clearRect(0, 0, SIZE_PX * dpr, SIZE_PX * dpr)
     for (const source of element.querySelectorAll('canvas')) {
       const { left, top, width } = source.getBoundingClientRect()
       if (width === 0) continue
       const scale = source.width / width
-      const [fromX, fromY] = [at.x - side / 2 - (left - ground.left), at.y - side / 2 - (top - ground.top)]
-      const [size, target] = [side * scale, SIZE_PX * dpr]
+      const [fromX, fromY] = [at.x - HALF_PX - (left - ground.left), at.y - HALF_PX - (top - ground.top)]
+      const [size, target] = [SEEN_PX * scale, SIZE_PX * dpr]
       context.drawImage(source, fromX * scale, fromY * scale, size, size, 0, 0, target, target)
     }
   }, [session, at])
@@ -70,6 +74,11 @@ export default function Lens({ session, width: available, at, price, precision }
     >
       <div className={styles.glass}>
         <canvas ref={canvas} className={styles.canvas} width={size} height={size} />
+        {overlay !== undefined && (
+          <svg className={styles.overlay} viewBox={[at.x - HALF_PX, at.y - HALF_PX, SEEN_PX, SEEN_PX].join(' ')}>
+            <use href={`#${overlay}`} />
+          </svg>
+        )}
       </div>
       <span className={styles.price}>{writePrice(price, code, precision)}</span>
     </div>

@@ -8,7 +8,7 @@ import { sideOf } from './position.ts'
 import { ShownOn } from './ShownOn.tsx'
 import { boundsOf, shapeOf } from './shapes.ts'
 import { DRAWING_COLOURS, DRAWING_WIDTHS, type Drawing } from '@openlot/core/math'
-import type { View } from './view.ts'
+import { yOf, type View } from './view.ts'
 import styles from './DrawingBar.module.css'
 
 interface Props {
@@ -39,7 +39,8 @@ function placeOf(drawing: Drawing, view: View, size: { width: number; height: nu
   const middle = (Math.max(0, left) + Math.min(view.width, right)) / 2
   const x = Math.max(EDGE_PX, Math.min(view.width - size.width - EDGE_PX, middle - size.width / 2))
   // What was measured has its figures beyond its end.
-  const isEndAbove = drawing.tool === 'measure' && (drawing.points[1]?.price ?? 0) > (drawing.points[0]?.price ?? 0)
+  const [from, to] = drawing.points
+  const isEndAbove = drawing.tool === 'measure' && yOf(view, to?.price ?? 0) < yOf(view, from?.price ?? 0)
   const gap = sideOf(drawing.tool) === undefined ? GAP_PX : GAP_PX + TAG_PX
   const above = top - size.height - gap
   const below = bottom + gap

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
-import { changed, clicks, Desk, layerIn, press, samples } from './testing.tsx'
+import { chartIn } from '../testing.ts'
+import { asked, changed, clicks, Desk, layerIn, press, samples } from './testing.tsx'
 import type { Spot } from './view.ts'
 
 const meta = {
@@ -10,6 +11,7 @@ const meta = {
   globals: { density: 'compact' },
   beforeEach() {
     changed.mockClear()
+    asked.mockClear()
   },
 } satisfies Meta<typeof Desk>
 export default meta
@@ -107,5 +109,93 @@ export const AlongItself: Story = {
     const [moved] = changed.mock.lastCall![0]
     await expect(moved?.points[0]?.price).toBe(samples.vertical.points[0]!.price)
     await expect(moved?.points[0]?.time).toBeGreaterThan(samples.vertical.points[0]!.time)
+  },
+}
+
+/** On any scale what is drawn stands at the prices of the axis. */
+const drawnAtItsPrices: Story['play'] = async ({ canvasElement }) => {
+  const surface = await surfaceIn(canvasElement)
+  const ends = [
+    { x: 100, y: 60 },
+    { x: 200, y: 200 },
+  ]
+  const scaled = () => chartIn(canvasElement).getYAxes({ paneId: 'candle_pane' })[0]
+  await waitFor(() => expect(scaled()?.name).not.toBe('normal'))
+  await clicks(surface, ends)
+  const [drawing] = changed.mock.lastCall![0]
+  for (const [at, { y }] of ends.entries()) {
+    const place = chartIn(canvasElement).convertToPixel(
+      { value: drawing?.points[at]?.price ?? 0 },
+      { paneId: 'candle_pane' },
+    )
+    await expect(Array.isArray(place) ? undefined : place.y).toBeCloseTo(y, 0)
+  }
+}
+export const Logarithmic: Story = {
+  args: { initial: [], tool: 'trend', scale: 'logarithm', isWide: true },
+  play: drawnAtItsPrices,
+}
+export const LogarithmicUpsideDown: Story = {
+  args: { initial: [], tool: 'trend', scale: 'logarithm', isWide: true, isInverted: true },
+  play: drawnAtItsPrices,
+}
+
+/** What is drawn leaves the menu of the chart's prices where it is, and a tool in hand is put away. */
+export const RightClick: Story = {
+  args: { selected: 'trend' },
+  play: async ({ canvasElement }) => {
+    const svg = await layerIn(canvasElement)
+    const { left, top } = svg.getBoundingClientRect()
+    const at = { clientX: left + 200, clientY: top + 150 }
+    const shape = svg.querySelector('[data-drawing="trend"]')!
+    // The code of the menu may still be on its way.
+    await waitFor(async () => {
+      await expect(await fireEvent.contextMenu(shape, at)).toBe(false)
+      await expect(asked).toHaveBeenCalled()
+    })
+    await expect(asked.mock.lastCall![0]).toMatchObject({ x: at.clientX, y: at.clientY })
+  },
+}
+export const RightClickWithATool: Story = {
+  args: { tool: 'trend' },
+  play: async ({ canvasElement }) => {
+    await expect(await fireEvent.contextMenu(await surfaceIn(canvasElement), { clientX: 200, clientY: 200 })).toBe(
+      false,
+    )
+    await waitFor(() => expect(canvasElement.querySelector('[data-drawing-surface]')).toBeNull())
+    await expect(asked).not.toHaveBeenCalled()
+  },
+}
+
+/** The lens shows what is drawn, too: ends can be joined under a finger. */
+export const InTheLens: Story = {
+  args: { selected: 'trend' },
+  play: async ({ canvasElement }) => {
+    const svg = await layerIn(canvasElement)
+    const handle = await waitFor(() => {
+      const found = svg.querySelector('[data-drawing-handle]')
+      if (found === null) throw new Error('No handle is there yet')
+      return found
+    })
+    handle.setPointerCapture = () => undefined
+    const { left, top } = svg.getBoundingClientRect()
+    const finger = {
+      pointerId: 1,
+      pointerType: 'touch',
+      isPrimary: true,
+      buttons: 1,
+      clientX: left + 200,
+      clientY: top + 200,
+    }
+    await fireEvent.pointerDown(handle, finger)
+    await fireEvent.pointerMove(handle, { ...finger, clientY: top + 210 })
+    const shown = await waitFor(() => {
+      const use = canvasElement.querySelector('[data-lens] use')
+      if (use === null) throw new Error('No lens is there yet')
+      return use
+    })
+    await expect(document.querySelector(shown.getAttribute('href')!)).toBe(svg)
+    await fireEvent.pointerUp(handle, finger)
+    await waitFor(() => expect(canvasElement.querySelector('[data-lens]')).toBeNull())
   },
 }

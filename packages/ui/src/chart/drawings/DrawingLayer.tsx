@@ -1,9 +1,11 @@
 import {
+  useId,
   useMemo,
   useRef,
   useState,
   useSyncExternalStore,
   type KeyboardEvent,
+  type MouseEvent as ReactMouseEvent,
   type PointerEvent as ReactPointerEvent,
 } from 'react'
 import Lens from '../Lens.tsx'
@@ -180,6 +182,7 @@ function Drawings({
   })
   /** The finger that draws or drags: it covers what it points at. */
   const [finger, setFinger] = useState<Spot>()
+  const drawn = useId()
   const followFinger = (event: ReactPointerEvent) => {
     const layer = root.current
     if (layer === null || event.pointerType !== 'touch' || event.buttons === 0) return
@@ -208,6 +211,15 @@ function Drawings({
     event.stopPropagation()
   }
 
+  /** What is drawn does not keep the chart's own menu away; it puts away a tool that is in hand. */
+  function onContextMenu(event: ReactMouseEvent) {
+    const { clientX, clientY } = event
+    if (tool !== undefined) onToolDone()
+    else if (session.element.dispatchEvent(new MouseEvent('contextmenu', { clientX, clientY, cancelable: true })))
+      return
+    event.preventDefault()
+  }
+
   const plan = chosen && planOf(chosen, precision)
   const latest = (drawing: Drawing) => (moving?.id === drawing.id ? moving : drawing)
   return (
@@ -220,7 +232,14 @@ function Drawings({
       onPointerUpCapture={() => setFinger(undefined)}
       onPointerCancelCapture={() => setFinger(undefined)}
     >
-      <svg className={styles.drawings} data-picture width={view.width} height={view.height}>
+      <svg
+        id={drawn}
+        className={styles.drawings}
+        data-picture
+        width={view.width}
+        height={view.height}
+        onContextMenu={onContextMenu}
+      >
         {shown.map((drawing) =>
           drawing.id === writing?.id ? null : (
             <g key={drawing.id} data-measured={drawing.id === measured?.id || undefined}>
@@ -280,6 +299,7 @@ function Drawings({
       {finger && (
         <Lens
           {...{ session, precision }}
+          overlay={drawn}
           width={view.width}
           at={finger}
           price={pointAt(view, finger, precision).price.toFixed(precision)}

@@ -1,7 +1,9 @@
 import { formatDuration, formatNumber, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { keptInside, middleInSight } from './keptInside.ts'
 import { measure } from './measure.ts'
 import type { Drawing } from '@openlot/core/math'
+import { useWidth } from './useWidth.ts'
 import { spotOf, type View } from './view.ts'
 import styles from './MeasureTag.module.css'
 
@@ -19,6 +21,7 @@ export function MeasureTag({ drawing, view, precision, pipSize }: Props) {
   'use memo'
   const { t } = useTranslation('chart')
   const { code, dir } = useLanguage()
+  const [tag, width] = useWidth()
   const [from, to] = drawing.points
   if (from === undefined || to === undefined) return null
   const figures = measure({ bars: view.bars, step: view.step }, [from, to], { precision, pipSize })
@@ -29,10 +32,12 @@ export function MeasureTag({ drawing, view, precision, pipSize }: Props) {
   const duration = formatDuration(figures.milliseconds, code)
   const [start, end] = [spotOf(view, from), spotOf(view, to)]
   const isUp = end.y < start.y
-  const [x, y] = [(start.x + end.x) / 2, end.y + (isUp ? -GAP_PX : GAP_PX)]
-  if (x < 0 || x > view.width) return null
+  const [middle, y] = [middleInSight(start.x, end.x, view.width), end.y + (isUp ? -GAP_PX : GAP_PX)]
+  if (middle === undefined) return null
+  const x = keptInside(middle, width, view.width)
   return (
     <output
+      ref={tag}
       dir={dir}
       className={styles.tag}
       data-picture-tag

@@ -2,7 +2,9 @@ import { pipsBetween, type Drawing } from '@openlot/core/math'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
+import { keptInside, middleInSight } from './keptInside.ts'
 import { planOf, ratioOf, type PositionPlan } from './position.ts'
+import { useWidth } from './useWidth.ts'
 import { spotOf, type Spot, type View } from './view.ts'
 import styles from './PlanTags.module.css'
 
@@ -30,11 +32,10 @@ export function PlanTags({ drawing, view, precision, pipSize, renderPlan }: Prop
   const spots = drawing.points.map((point) => spotOf(view, point))
   const [entry, target, stop] = spots
   if (plan === undefined || entry === undefined || target === undefined || stop === undefined) return null
-  const middle = (entry.x + target.x) / 2
-  if (Math.max(entry.x, target.x) < 0 || middle > view.width) return null
-  const { height } = view
+  const middle = middleInSight(entry.x, target.x, view.width)
+  if (middle === undefined) return null
   const show = (figures: PlanFigures) => (
-    <Tags {...{ plan, middle, height, entry, target, stop, precision, pipSize, figures }} />
+    <Tags {...{ plan, middle, view, entry, target, stop, precision, pipSize, figures }} />
   )
   return renderPlan === undefined ? show({}) : renderPlan(plan, show)
 }
@@ -43,8 +44,7 @@ interface TagsProps {
   plan: PositionPlan
   /** Where the tags stand, in px. */
   middle: number
-  /** The height of the chart in px. */
-  height: number
+  view: View
   entry: Spot
   target: Spot
   stop: Spot
@@ -53,7 +53,7 @@ interface TagsProps {
   figures: PlanFigures
 }
 
-function Tags({ plan, middle, height, entry, target, stop, precision, pipSize, figures }: TagsProps) {
+function Tags({ plan, middle, view, entry, target, stop, precision, pipSize, figures }: TagsProps) {
   'use memo'
   const { t } = useTranslation('chart')
   const { code } = useLanguage()
@@ -69,16 +69,16 @@ function Tags({ plan, middle, height, entry, target, stop, precision, pipSize, f
   )
   return (
     <>
-      <Tag height={height} at={{ x: middle, y: target.y }} isAbove={target.y < entry.y} direction="up">
+      <Tag view={view} at={{ x: middle, y: target.y }} isAbove={target.y < entry.y} direction="up">
         <span>{t('drawing.target', { price: textAt(plan.target) })}</span>
         {figures.profit && <b translate="no">{figures.profit}</b>}
       </Tag>
-      <Tag height={height} at={{ x: middle, y: stop.y }} isAbove={stop.y <= entry.y} direction="down">
+      <Tag view={view} at={{ x: middle, y: stop.y }} isAbove={stop.y <= entry.y} direction="down">
         <span>{t('drawing.stop', { price: textAt(plan.stop) })}</span>
         {figures.loss && <b translate="no">{figures.loss}</b>}
       </Tag>
       {own.length > 0 && (
-        <Tag height={height} at={{ x: middle, y: entry.y }} isAbove={target.y > entry.y}>
+        <Tag view={view} at={{ x: middle, y: entry.y }} isAbove={target.y > entry.y}>
           {own.join(GAP)}
         </Tag>
       )}
@@ -94,26 +94,27 @@ const TAG_PX = 26
 
 interface TagProps {
   at: Spot
-  /** Of the chart, in px. */
-  height: number
+  view: View
   isAbove: boolean
   direction?: 'up' | 'down'
   children: ReactNode
 }
 
-function Tag({ at: { x, y }, height, isAbove, direction, children }: TagProps) {
+function Tag({ at: { x, y }, view: { width, height }, isAbove, direction, children }: TagProps) {
   const { dir } = useLanguage()
+  const [tag, own] = useWidth()
   // Always in sight, as long as its line is.
   const top = isAbove ? Math.max(TAG_PX, y - GAP_PX) : Math.min(height - TAG_PX, y + GAP_PX)
   if (y < 0 || y > height) return null
   return (
     <div
+      ref={tag}
       dir={dir}
       className={styles.tag}
       data-picture-tag
       data-direction={direction}
       style={{
-        transform: `translate(${Math.round(x)}px,${Math.round(top)}px) translate(-50%,${isAbove ? '-100%' : '0'})`,
+        transform: `translate(${Math.round(keptInside(x, own, width))}px,${Math.round(top)}px) translate(-50%,${isAbove ? '-100%' : '0'})`,
       }}
     >
       {children}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { changed, clicks, Desk, layerIn, press, samples, used } from './testing.tsx'
+import { changed, clicks, Desk, layerIn, point, press, samples, used } from './testing.tsx'
 
 const meta = {
   title: 'Chart/Planned position',
@@ -57,5 +57,34 @@ export const PlacedAndDragged: Story = {
     await expect(dragged?.price).toBe(after?.price)
     await expect(other?.time).toBe(dragged?.time)
     await expect(canvas.queryByText(/Ratio/)).toBeVisible()
+  },
+}
+
+/** At the newest candle it reaches beyond the chart: its figures stay in sight, whole. */
+export const AtTheNewestCandle: Story = {
+  args: { initial: [{ ...samples.long, points: [point(1, 0), point(-40, 40), point(-40, -20)] }] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const svg = await layerIn(canvasElement)
+    const chart = svg.getBoundingClientRect()
+    const tag = () => canvas.getByText(/^Target 1\.08900/).parentElement!.getBoundingClientRect()
+    await waitFor(() => expect(tag().right).toBeLessThanOrEqual(chart.right + 1))
+    await expect(tag().left).toBeGreaterThanOrEqual(chart.left)
+  },
+}
+
+/** Upside down a long position still wins where the price rises. */
+export const UpsideDown: Story = {
+  args: { initial: [], selected: '', tool: 'long', isInverted: true },
+  play: async ({ canvasElement }) => {
+    const surface = await waitFor(() => {
+      const found = canvasElement.querySelector('[data-drawing-surface]')
+      if (found === null) throw new Error('Nothing can be drawn yet')
+      return found
+    })
+    await clicks(surface, [{ x: 100, y: 200 }])
+    const [entry, target, stop] = changed.mock.lastCall![0][0]!.points
+    await expect(target!.price).toBeGreaterThan(entry!.price)
+    await expect(stop!.price).toBeLessThan(entry!.price)
   },
 }

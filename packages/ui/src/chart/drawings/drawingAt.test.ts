@@ -1,7 +1,7 @@
 import type { Drawing } from '@openlot/core/math'
 import { expect, it } from 'vitest'
 import { drawingAt } from './drawingAt.ts'
-import { pointAt, type Spot, type View } from './view.ts'
+import { pointAt, spotOf, type Spot, type View } from './view.ts'
 
 const bars = Array.from({ length: 100 }, (_, index) => ({
   timestamp: index * 60_000,
@@ -25,4 +25,17 @@ it('a finger means the nearest drawing in its reach', () => {
   expect(found({ x: 430, y: 310 })).toBe('text')
   expect(found({ x: 200, y: 240 })).toBeUndefined()
   expect(drawingAt([], { x: 0, y: 0 }, view)).toBeUndefined()
+})
+
+it('a text is meant as far as it is written, also in wide characters', () => {
+  const written = (words: string): Drawing => ({
+    id: 'text',
+    tool: 'text',
+    text: words,
+    points: [pointAt(view, { x: 100, y: 200 }, 5)],
+  })
+  const end = (px: number): Spot => ({ x: spotOf(view, written('').points[0]!).x + px, y: 200 })
+  expect(drawingAt([written('支持位在上週低點附近以及今日開盤價')], end(210), view)?.id).toBe('text')
+  expect(drawingAt([written('Support of last w')], end(130), view)?.id).toBe('text')
+  expect(drawingAt([written('Support of last w')], end(210), view)).toBeUndefined()
 })

@@ -5,8 +5,14 @@ import { spotOf, type Spot, type View } from './view.ts'
 
 /** How near a finger must be. */
 const REACH_PX = 20
-/** About as wide as a character of a text. */
+/** About as wide as a character of a text, and one of Chinese, Japanese or Korean. */
 const CHARACTER_PX = 8
+const WIDE_CHARACTER_PX = 13
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+
+/** About how wide a text is. */
+const widthOf = (text: string): number =>
+  text.length * CHARACTER_PX + (text.match(WIDE)?.length ?? 0) * (WIDE_CHARACTER_PX - CHARACTER_PX)
 
 /** The drawing that a finger means at a spot: the nearest one in reach, of two as near the one on top. */
 export function drawingAt(drawings: readonly Drawing[], spot: Spot, view: View): Drawing | undefined {
@@ -22,7 +28,7 @@ function distanceOf(drawing: Drawing, spot: Spot, view: View): number {
   const [point] = drawing.points
   if (drawing.tool === 'text' && point !== undefined) {
     const from = spotOf(view, point)
-    return distanceTo({ from, to: { ...from, x: from.x + CHARACTER_PX * (drawing.text ?? '').length } }, spot)
+    return distanceTo({ from, to: { ...from, x: from.x + widthOf(drawing.text ?? '') } }, spot)
   }
   return Math.min(...shapeOf(drawing, view).segments.map((segment) => distanceTo(segment, spot)))
 }

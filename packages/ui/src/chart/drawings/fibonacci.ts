@@ -23,13 +23,13 @@ export function fibonacciLevels([start, end]: readonly [DrawingPoint, DrawingPoi
   }))
 }
 
+/** A line at each height, from left to right. */
+const linesAt = (heights: readonly number[], left: number, right: number): Segment[] =>
+  heights.map((y) => ({ from: { x: left, y }, to: { x: right, y } }))
+
 /** A line for each level, in the order of {@link FIBONACCI_LEVELS}, and the move itself. */
-export function fibonacciShape([start, end]: readonly [Spot, Spot]): Shape {
-  const [left, right] = [Math.min(start.x, end.x), Math.max(start.x, end.x)]
-  const levels = FIBONACCI_LEVELS.map((percent): Segment => {
-    const y = end.y + ((start.y - end.y) * Number(percent)) / 100
-    return { from: { x: left, y }, to: { x: right, y } }
-  })
+export function fibonacciShape([start, end]: readonly [Spot, Spot], heights: readonly number[]): Shape {
+  const levels = linesAt(heights, Math.min(start.x, end.x), Math.max(start.x, end.x))
   return { segments: [...levels, { from: start, to: end, isFaint: true }] }
 }
 
@@ -49,15 +49,11 @@ export function extensionLevels([start, end, back]: readonly [
 const MIN_WIDTH_PX = 96
 
 /** A line for each level, in their order, and the ways between the points. */
-export function extensionShape([start, end, back]: readonly [Spot, Spot, Spot]): Shape {
+export function extensionShape([start, end, back]: readonly [Spot, Spot, Spot], heights: readonly number[]): Shape {
   const left = Math.min(end.x, back.x)
   const right = Math.max(end.x, back.x, left + MIN_WIDTH_PX)
-  const levels = EXTENSION_LEVELS.map((percent): Segment => {
-    const y = back.y + ((end.y - start.y) * Number(percent)) / 100
-    return { from: { x: left, y }, to: { x: right, y } }
-  })
   const ways = linesThrough([start, end, back]).map((way): Segment => ({ ...way, isFaint: true }))
-  return { segments: [...levels, ...ways] }
+  return { segments: [...linesAt(heights, left, right), ...ways] }
 }
 
 /** The levels of a drawing that has some, and the points between which they are drawn; undefined until all its points are there. */

@@ -1,6 +1,6 @@
 import type { Drawing, DrawingPoint, Side } from '@openlot/core/math'
 import type { Shape } from './shape.ts'
-import { pricePerPx, shifted, type Spot, type View } from './view.ts'
+import { priceAt, shifted, yOf, type Spot, type View } from './view.ts'
 
 /** A trade that is planned on the chart. Prices are decimals of the instrument's precision. */
 export interface PositionPlan {
@@ -45,15 +45,18 @@ export function positionShape([entry, target, stop]: readonly [Spot, Spot, Spot]
 }
 
 const USUAL_BARS = 24
-/** Shares of the height of the chart: what is risked, and twice as much to be won. */
+/** What is risked, as a share of the height of the chart, and how many times that is to be won. */
 const USUAL_RISK = 0.1
-const USUAL_PROFIT = 0.2
+const USUAL_RATIO = 2
 
 /** Entry, target and stop loss of a plan at a price, as far away as fits the chart. */
 export function positionAt(tool: 'long' | 'short', entry: DrawingPoint, view: View, precision: number): DrawingPoint[] {
-  const height = view.height * pricePerPx(view) * (tool === 'long' ? 1 : -1)
+  const [y, px] = [yOf(view, entry.price), USUAL_RISK * view.height]
+  // On a logarithmic axis it is less downwards than upwards: so no price is below zero.
+  const [above, below] = [priceAt(view, y - px), priceAt(view, y + px)]
+  const risk = Math.min(Math.abs(above - entry.price), Math.abs(below - entry.price)) * (tool === 'long' ? 1 : -1)
   const at = (price: number) => shifted(view, entry, { bars: USUAL_BARS, price }, precision)
-  return [entry, at(height * USUAL_PROFIT), at(-height * USUAL_RISK)]
+  return [entry, at(USUAL_RATIO * risk), at(-risk)]
 }
 
 /** A plan with one of its points elsewhere: the target stays on its side of the entry and the stop on the other, and both end together. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { channelShape } from './channel.ts'
 import { ellipseShape } from './ellipse.ts'
-import { extensionLevels, fibonacciLevels, fibonacciShape, FIBONACCI_LEVELS } from './fibonacci.ts'
+import { extensionLevels, fibonacciLevels, FIBONACCI_LEVELS } from './fibonacci.ts'
 import { horizontalShape } from './horizontal.ts'
 import { measure } from './measure.ts'
 import { pitchforkShape } from './pitchfork.ts'
@@ -115,7 +115,7 @@ describe('shapes', () => {
       ['78.6', 1.07428],
       ['100', 1.07],
     ])
-    const { segments } = fibonacciShape([spotOf(view, start), spotOf(view, end)])
+    const { segments } = shapeOf({ tool: 'fibonacci', points: [start, end] }, view)
     for (const [at, { price }] of levels.entries())
       expect(segments[at]?.from.y).toBeCloseTo(spotOf(view, { time: 0, price }).y, 6)
     expect(segments).toHaveLength(FIBONACCI_LEVELS.length + 1)

@@ -2,21 +2,27 @@ import { arrowShape } from './arrow.ts'
 import { brushShape } from './brush.ts'
 import { channelShape } from './channel.ts'
 import { ellipseShape } from './ellipse.ts'
-import { extensionShape, fibonacciShape } from './fibonacci.ts'
+import { extensionLevels, extensionShape, fibonacciLevels, fibonacciShape, type FibonacciLevel } from './fibonacci.ts'
 import { horizontalShape } from './horizontal.ts'
 import { measureShape } from './measure.ts'
 import { pitchforkShape } from './pitchfork.ts'
 import { positionAt, positionShape } from './position.ts'
 import { extendedShape, rayShape } from './ray.ts'
 import { rectangleShape } from './rectangle.ts'
-import type { Box, Shape } from './shape.ts'
+import type { Shape } from './shape.ts'
 import { trendShape } from './trend.ts'
 import { DRAWING_POINTS, type Drawing, type DrawingPoint, type DrawingTool } from '@openlot/core/math'
 import { verticalShape } from './vertical.ts'
-import { pricePerPx, shifted, spotOf, type Spot, type View } from './view.ts'
+import { priceAt, shifted, spotOf, yOf, type Spot, type View } from './view.ts'
 
-type Spots = readonly [Spot, Spot, Spot]
-type MakeShape = (spots: Spots, box: Box, all: readonly Spot[]) => Shape
+type Three<Of> = readonly [Of, Of, Of]
+type MakeShape = (
+  spots: Three<Spot>,
+  view: View,
+  more: { readonly points: Three<DrawingPoint>; readonly all: readonly Spot[] },
+) => Shape
+
+const heightsOf = (levels: readonly FibonacciLevel[], view: View) => levels.map(({ price }) => yOf(view, price))
 
 const shapes: Readonly<Record<DrawingTool, MakeShape>> = {
   trend: ([from, to]) => trendShape([from, to]),
@@ -27,11 +33,12 @@ const shapes: Readonly<Record<DrawingTool, MakeShape>> = {
   vertical: ([at], box) => verticalShape([at], box),
   channel: channelShape,
   pitchfork: pitchforkShape,
-  fibonacci: ([start, end]) => fibonacciShape([start, end]),
-  'fibonacci-extension': extensionShape,
+  fibonacci: ([start, end], view, { points: [from, to] }) =>
+    fibonacciShape([start, end], heightsOf(fibonacciLevels([from, to]), view)),
+  'fibonacci-extension': (spots, view, { points }) => extensionShape(spots, heightsOf(extensionLevels(points), view)),
   rectangle: ([one, other]) => rectangleShape([one, other]),
   ellipse: ([one, other]) => ellipseShape([one, other]),
-  brush: (_, __, all) => brushShape(all),
+  brush: (_, __, { all }) => brushShape(all),
   text: () => ({ segments: [] }),
   measure: ([from, to]) => measureShape([from, to]),
   long: positionShape,
@@ -43,12 +50,13 @@ const NEED_THIRD: ReadonlySet<DrawingTool> = new Set(['channel', 'pitchfork', 'f
 
 /** What is drawn of a drawing. One that is just being drawn may still lack points: those are taken for its last one. */
 export function shapeOf({ tool, points }: Pick<Drawing, 'tool' | 'points'>, view: View): Shape {
-  const spots = points.map((point) => spotOf(view, point))
-  const one = spots[0]
+  const one = points[0]
   if (one === undefined) return { segments: [] }
-  const two = spots[1] ?? one
-  const make = spots.length < 3 && NEED_THIRD.has(tool) ? shapes.trend : shapes[tool]
-  return make([one, two, spots[2] ?? two], view, spots)
+  const two = points[1] ?? one
+  const three: Three<DrawingPoint> = [one, two, points[2] ?? two]
+  const make = points.length < 3 && NEED_THIRD.has(tool) ? shapes.trend : shapes[tool]
+  const all = points.map((point) => spotOf(view, point))
+  return make([spotOf(view, three[0]), spotOf(view, three[1]), spotOf(view, three[2])], view, { points: three, all })
 }
 
 /** The smallest rectangle around a drawing's shape and points. */
@@ -77,11 +85,12 @@ export function completed(tool: DrawingTool, points: readonly DrawingPoint[], vi
   const [first] = points
   if (first !== undefined && (tool === 'long' || tool === 'short')) return positionAt(tool, first, view, precision)
   const all = [...points]
-  const rise = USUAL_RISE * view.height * pricePerPx(view)
+  const rise = USUAL_RISE * view.height
   for (let last = all.at(-1); last !== undefined && all.length < DRAWING_POINTS[tool]; last = all.at(-1)) {
     // The third point lies beyond the end of the line between the others: below it where a move came back, else above.
     const bars = all.length === 2 ? 0 : USUAL_BARS
-    const price = all.length === 2 && tool === 'fibonacci-extension' ? -rise / 2 : rise
+    const up = all.length === 2 && tool === 'fibonacci-extension' ? -rise / 2 : rise
+    const price = priceAt(view, yOf(view, last.price) - up) - last.price
     all.push(shifted(view, last, { bars, price }, precision))
   }
   return all

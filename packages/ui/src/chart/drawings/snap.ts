@@ -1,5 +1,5 @@
 import type { DrawingPoint } from '@openlot/core/math'
-import { candleAt, pointAt, pricePerPx, type Spot, type View } from './view.ts'
+import { candleAt, pointAt, yOf, type Spot, type View } from './view.ts'
 
 /** How near a price of a candle must be to attract a point. */
 const MAGNET_PX = 40
@@ -18,12 +18,11 @@ export function constrained({ x, y }: Spot, from: Spot): Spot {
 function attracting(view: View, { x, y }: Spot): number | undefined {
   const candle = candleAt(view, x)
   if (candle === undefined) return undefined
-  const wanted = view.top - y * pricePerPx(view)
-  const away = (price: number) => Math.abs(price - wanted)
+  const away = (price: number) => Math.abs(yOf(view, price) - y)
   const nearest = [candle.open, candle.high, candle.low, candle.close].reduce((best, price) =>
     away(price) < away(best) ? price : best,
   )
-  return away(nearest) <= MAGNET_PX * Math.abs(pricePerPx(view)) ? nearest : undefined
+  return away(nearest) <= MAGNET_PX ? nearest : undefined
 }
 
 interface Snapping {

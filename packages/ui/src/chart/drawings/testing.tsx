@@ -3,8 +3,9 @@ import { createPortal } from 'react-dom'
 import { fireEvent, fn, waitFor } from 'storybook/test'
 import { Chart } from '../Chart.tsx'
 import { barAt, history } from '../fixtures.ts'
+import type { PricePress } from '../pricePress.ts'
 import type { ChartGround } from '../session.ts'
-import type { LiveBars } from '../types.ts'
+import type { ChartScale, LiveBars, LoadBars } from '../types.ts'
 import { DrawingLayer, type DrawingStart } from './DrawingLayer.tsx'
 import { DrawingList } from './DrawingList.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
@@ -57,10 +58,21 @@ interface DeskProps {
   start?: DrawingStart
   isMagnetic?: boolean
   live?: LiveBars
+  scale?: ChartScale
+  isInverted?: boolean
+  /** Some candles reach from a fifth of the others' prices upwards. */
+  isWide?: boolean
 }
 
 const silent: LiveBars = () => () => undefined
 const loadBars = history(900)
+const loadWideBars: LoadBars = async (...page) => {
+  const bars = await loadBars(...page)
+  return bars.map((bar, at) => (at % 10 === 0 ? { ...bar, low: bar.low / 5 } : bar))
+}
+
+/** Asked for what can be done at a price. */
+export const asked = fn<(press: PricePress) => void>()
 
 /** A chart with drawings and their tools, as an app puts them together. */
 export function Desk({
@@ -70,6 +82,9 @@ export function Desk({
   start,
   isMagnetic: magnet = false,
   live = silent,
+  scale = 'linear',
+  isInverted = false,
+  isWide = false,
 }: DeskProps) {
   const [drawings, setDrawings] = useState(initial)
   const { change, undo, redo, canUndo, canRedo } = useDrawingHistory(
@@ -107,7 +122,15 @@ export function Desk({
           }
         />
       </div>
-      <Chart code="EURUSD" period="60min" pricePrecision={5} loadBars={loadBars} live={live} onGround={setGround} />
+      <Chart
+        code="EURUSD"
+        period="60min"
+        pricePrecision={5}
+        loadBars={isWide ? loadWideBars : loadBars}
+        {...{ live, scale, isInverted }}
+        onGround={setGround}
+        onPricePress={asked}
+      />
       {ground?.element &&
         createPortal(
           <DrawingLayer

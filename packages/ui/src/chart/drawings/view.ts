@@ -25,6 +25,8 @@ export interface View {
   /** The prices at the upper and lower edge. */
   readonly top: number
   readonly bottom: number
+  /** Equal distances between them are equal ratios; else, as usual, they are equal amounts. */
+  readonly isLogarithmic?: boolean
   /** The length of a period in milliseconds. */
   readonly step: number
   readonly bars: readonly Candle[]
@@ -36,7 +38,24 @@ export const indexAt = ({ bars, step }: Pick<View, 'bars' | 'step'>, time: numbe
 
 const xOfIndex = ({ left, bar }: View, index: number) => (index + 0.5 - left) * bar
 
-const yOf = ({ top, bottom, height }: View, price: number) => ((top - price) / (top - bottom)) * height
+/** Prices have a logarithm; one that was moved below zero is at the lowest place there is. */
+const SMALLEST = 1e-9
+
+/** What grows evenly along the axis, and the price that it belongs to. */
+const measureOf = ({ isLogarithmic }: View, price: number) =>
+  isLogarithmic === true ? Math.log(Math.max(price, SMALLEST)) : price
+const priceOf = ({ isLogarithmic }: View, measure: number) => (isLogarithmic === true ? Math.exp(measure) : measure)
+
+/** How much of it a px upwards is; negative where high prices are below. */
+const measurePerPx = (view: View) => (measureOf(view, view.top) - measureOf(view, view.bottom)) / view.height
+
+/** Where a price is, in px from the top. */
+export const yOf = (view: View, price: number): number =>
+  (measureOf(view, view.top) - measureOf(view, price)) / measurePerPx(view)
+
+/** The price at a height, as exactly as it is. */
+export const priceAt = (view: View, y: number): number =>
+  priceOf(view, measureOf(view, view.top) - y * measurePerPx(view))
 
 /** Where a point of a drawing is on the screen. */
 export const spotOf = (view: View, { time, price }: DrawingPoint): Spot => ({
@@ -44,18 +63,14 @@ export const spotOf = (view: View, { time, price }: DrawingPoint): Spot => ({
   y: yOf(view, price),
 })
 
-/** How much a px upwards is in prices. */
-export const pricePerPx = ({ top, bottom, height }: View): number => (top - bottom) / height
-
 /** The candle, there or still to come, that is nearest to an x. */
 const nearestIndex = ({ left, bar }: View, x: number) => Math.round(x / bar + left - 0.5)
 
 /** The point at a place on the screen: at a candle, and at a price that the instrument can have. */
 export function pointAt(view: View, { x, y }: Spot, precision: number): DrawingPoint {
-  const price = view.top - y * pricePerPx(view)
   return {
     time: timeOfIndex(view.bars, view.step, nearestIndex(view, x)),
-    price: Number(price.toFixed(precision)),
+    price: Number(priceAt(view, y).toFixed(precision)),
   }
 }
 
@@ -71,17 +86,22 @@ export const candleAt = (view: View, x: number): Candle | undefined => view.bars
 /** A point that is so many candles and so much in price away. */
 export function shifted(view: View, point: DrawingPoint, by: Shift, precision: number): DrawingPoint {
   const time = by.bars === 0 ? point.time : timeOfIndex(view.bars, view.step, indexAt(view, point.time) + by.bars)
-  return { time, price: Number((point.price + by.price).toFixed(precision)) }
+  return { time, price: Number((point.price * (by.ratio ?? 1) + by.price).toFixed(precision)) }
 }
 
 /** How far something is moved. */
 export interface Shift {
   readonly bars: number
   readonly price: number
+  /** What prices are multiplied by before, as equal ways on a logarithmic axis are equal ratios. */
+  readonly ratio?: number
 }
 
-/** A way on the screen as whole candles and a price that the instrument can have. */
-export const shiftOf = (view: View, dx: number, dy: number, precision: number): Shift => ({
-  bars: Math.round(dx / view.bar),
-  price: Number((-dy * pricePerPx(view)).toFixed(precision)),
-})
+/** A way on the screen as whole candles and a price that the instrument can have, or a ratio. */
+export function shiftOf(view: View, dx: number, dy: number, precision: number): Shift {
+  const bars = Math.round(dx / view.bar)
+  const up = -dy * measurePerPx(view)
+  return view.isLogarithmic === true
+    ? { bars, price: 0, ratio: Math.exp(up) }
+    : { bars, price: Number(up.toFixed(precision)) }
+}

@@ -29,7 +29,8 @@ export function createViewStore({ chart, scale }: ChartSession, period: ChartPer
     if (bars.length === 0) return undefined
     const { width, height } = box
     const left = (chart as WithPlaces).getChartStore().coordinateToFloatIndex(0)
-    return { width, height, left, bar: chart.getBarSpace().bar, top, bottom, step, bars }
+    const isLogarithmic = scale.isLogarithmic()
+    return { width, height, left, bar: chart.getBarSpace().bar, top, bottom, isLogarithmic, step, bars }
   }
 
   /** Whether it has changed. */
