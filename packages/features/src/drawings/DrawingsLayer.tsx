@@ -3,6 +3,7 @@ import type { Period } from '@openlot/core/math'
 import type { ChartGround } from '@openlot/ui/chart'
 import { DrawingLayer, type RenderPlan } from '@openlot/ui/drawings'
 import { createPortal } from 'react-dom'
+import { tradedTimeOf } from '../market/tradedTimeOf.ts'
 import { PlanSize } from '../ticket/PlanSize.tsx'
 import { usePreparePlan } from '../ticket/usePreparePlan.ts'
 import type { DrawingDesk } from './useDrawingDesk.ts'
@@ -43,6 +44,7 @@ export function DrawingsLayer({
       key={instrument.Id}
       session={session}
       period={period}
+      traded={tradedTimeOf(instrument.Sessions)}
       drawings={desk.drawings}
       tool={desk.tool}
       start={desk.start}

@@ -22,7 +22,7 @@ export interface TradingDay {
 }
 
 /** Minutes of a clock. @example minutesOf('17:30') // 1050 */
-function minutesOf(clock: string): number {
+export function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -13,13 +13,15 @@ interface Props {
   instrument: Instrument
   /** Gets what the chart shows of them, and nothing when they are gone. */
   onChange: (orders: ChartOrders | undefined) => void
+  /** The buttons that place and discard what is prepared stand elsewhere, not on its tag. */
+  hasDraftBar?: boolean
 }
 
 /**
  * Gives the chart the user's orders in an instrument, and the one that the ticket prepares. Shows nothing itself: those
  * without any need not load it.
  */
-export function OrdersOnChart({ instrument, onChange }: Props) {
+export function OrdersOnChart({ instrument, onChange, hasDraftBar = false }: Props) {
   'use memo'
   const lines = usePositionLines(instrument)
   const drag = useLineDrag(instrument)
@@ -38,13 +40,17 @@ export function OrdersOnChart({ instrument, onChange }: Props) {
   }, [lines, drag, draft, trades, dealsAtOnce])
   useEffect(() => onChange(orders), [orders, onChange])
   useEffect(() => () => onChange(undefined), [onChange])
-  return hasDraft && <DraftOnChart instrument={instrument} onChange={setDraft} />
+  return hasDraft && <DraftOnChart {...{ instrument, hasDraftBar }} onChange={setDraft} />
 }
 
 /** Apart from the orders, which need not be rendered with each tick. */
-function DraftOnChart({ instrument, onChange }: { instrument: Instrument; onChange: (draft?: DraftLines) => void }) {
+function DraftOnChart({
+  instrument,
+  onChange,
+  hasDraftBar,
+}: Required<Pick<Props, 'instrument' | 'hasDraftBar'>> & { onChange: (draft?: DraftLines) => void }) {
   'use memo'
-  const draft = useDraftLines(instrument)
+  const draft = useDraftLines(instrument, hasDraftBar)
   useEffect(() => onChange(draft), [draft, onChange])
   useEffect(() => () => onChange(undefined), [onChange])
   return <LazyConfirmDialog confirmation={draft.confirmation} />

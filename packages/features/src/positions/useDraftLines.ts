@@ -33,8 +33,12 @@ const STOPS = [
 ] as const
 const stopId = (kind: StopKind): string => `${DRAFT_ID}-${kind}`
 
-/** The lines of the draft that the ticket of an instrument holds; none for an order at the market. */
-export function useDraftLines(instrument: Instrument): DraftLines {
+/**
+ * The lines of the draft that the ticket of an instrument holds; none for an order at the market.
+ *
+ * @param hasDraftBar the buttons that place and discard it stand elsewhere, not on its tag.
+ */
+export function useDraftLines(instrument: Instrument, hasDraftBar: boolean): DraftLines {
   'use memo'
   const { t } = useTranslation('ticket')
   const { t: tParts } = useTranslation('parts')
@@ -43,6 +47,18 @@ export function useDraftLines(instrument: Instrument): DraftLines {
   const pip = parsePrice(instrument.PipSize)
   const lots = shownLots(order.lots, language)
   const still = (text: string | undefined) => ({ get: () => text, subscribe: () => () => undefined })
+
+  const waysOut = (): NonNullable<PositionLine['acts']> => [
+    {
+      id: 'place',
+      label: t('placeDraft'),
+      name: order.labelOf(side),
+      isMain: true,
+      disabled: !ticket.canSubmit || order.isSubmitting,
+      onPress: () => void order.submit(side),
+    },
+    { id: 'discard', label: t('discardDraft'), onPress: order.discard },
+  ]
 
   function ownLine(): PositionLine[] {
     const { price, distance, pendingAs } = ticket
@@ -71,15 +87,7 @@ export function useDraftLines(instrument: Instrument): DraftLines {
             onPress: () =>
               order.setStop(stop, { isOn: true, unit: 'price', value: pulledStop(kind, side, price, instrument) }),
           })),
-          {
-            id: 'place',
-            label: t('placeDraft'),
-            name: order.labelOf(side),
-            isMain: true,
-            disabled: !ticket.canSubmit || order.isSubmitting,
-            onPress: () => void order.submit(side),
-          },
-          { id: 'discard', label: t('discardDraft'), onPress: order.discard },
+          ...(hasDraftBar ? [] : waysOut()),
         ],
       },
     ]

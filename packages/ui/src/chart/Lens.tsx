@@ -41,6 +41,23 @@ export function lensPlace({ x, y }: Spot, width: number): Spot {
   return { x: x > width / 2 ? x - ASIDE_PX : x + ASIDE_PX, y: Math.max(half, y) }
 }
 
+/** Copies what a chart shows around a spot. */
+function drawUnder(glass: HTMLCanvasElement, chart: HTMLElement, at: Spot): void {
+  const context = glass.getContext('2d')
+  if (!context) return
+  const dpr = window.devicePixelRatio
+  const ground = chart.getBoundingClientRect()
+  context.clearRect(0, 0, SIZE_PX * dpr, SIZE_PX * dpr)
+  for (const source of chart.querySelectorAll('canvas')) {
+    const { left, top, width } = source.getBoundingClientRect()
+    if (width === 0) continue
+    const scale = source.width / width
+    const [fromX, fromY] = [at.x - HALF_PX - (left - ground.left), at.y - HALF_PX - (top - ground.top)]
+    const [size, target] = [SEEN_PX * scale, SIZE_PX * dpr]
+    context.drawImage(source, fromX * scale, fromY * scale, size, size, 0, 0, target, target)
+  }
+}
+
 /** What is under a finger, twice as large above it, with the price it points at. */
 export default function Lens({ session, width: available, at, price, precision, overlay }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -48,20 +65,9 @@ export default function Lens({ session, width: available, at, price, precision, 
   const { x, y } = lensPlace(at, available)
 
   useLayoutEffect(() => {
-    const context = canvas.current?.getContext('2d')
-    if (!context) return
-    const { element } = session
-    const dpr = window.devicePixelRatio
-    const ground = element.getBoundingClientRect()
-    context.clearRect(0, 0, SIZE_PX * dpr, SIZE_PX * dpr)
-    for (const source of element.querySelectorAll('canvas')) {
-      const { left, top, width } = source.getBoundingClientRect()
-      if (width === 0) continue
-      const scale = source.width / width
-      const [fromX, fromY] = [at.x - HALF_PX - (left - ground.left), at.y - HALF_PX - (top - ground.top)]
-      const [size, target] = [SEEN_PX * scale, SIZE_PX * dpr]
-      context.drawImage(source, fromX * scale, fromY * scale, size, size, 0, 0, target, target)
-    }
+    // What the chart draws in this frame is in it, too.
+    const frame = requestAnimationFrame(() => canvas.current && drawUnder(canvas.current, session.element, at))
+    return () => cancelAnimationFrame(frame)
   }, [session, at])
 
   const size = SIZE_PX * window.devicePixelRatio

@@ -64,7 +64,7 @@ function TradeInstrument({ instrument, onChoose }: { instrument: Instrument; onC
       </div>
       {hasOrders && (
         <LazyPart>
-          <OrdersOnChart key={instrument.Id} instrument={instrument} onChange={setOrders} />
+          <OrdersOnChart key={instrument.Id} instrument={instrument} onChange={setOrders} hasDraftBar />
         </LazyPart>
       )}
       {mayHaveDraft && (

@@ -23,7 +23,7 @@ import { PlanTags, type RenderPlan } from './PlanTags.tsx'
 import { movedBy } from './points.ts'
 import { planOf, sideOf, type PositionPlan } from './position.ts'
 import { TextEditor } from './TextEditor.tsx'
-import type { Drawing, DrawingPoint, DrawingTool } from '@openlot/core/math'
+import type { Drawing, DrawingPoint, DrawingTool, TradedTime } from '@openlot/core/math'
 import { isShownOn } from './isShownOn.ts'
 import { useChartPress } from './useChartPress.ts'
 import { useDrawingEdits } from './useDrawingEdits.ts'
@@ -47,6 +47,8 @@ export interface DrawingLayerProps {
   /** The chart that the layer lies on. */
   session: ChartSession
   period: ChartPeriod
+  /** When the market trades; undefined for one that never closes. */
+  traded?: TradedTime | undefined
   drawings: readonly Drawing[]
   /** What is drawn next; undefined while drawings are chosen and moved. */
   tool: DrawingTool | undefined
@@ -80,11 +82,11 @@ export interface DrawingLayerProps {
 /** Drawings over the candles. Ticks do not render it. */
 export function DrawingLayer(props: DrawingLayerProps) {
   'use memo'
-  const { session, period, selected } = props
+  const { session, period, traded, selected } = props
   // One that was chosen before the layer was there, as on another period, is not being chosen on this one.
   const [chosen, setChosen] = useState<{ selected: string | undefined; on?: ChartPeriod }>({ selected })
   if (chosen.selected !== selected) setChosen({ selected, on: period })
-  const store = useMemo(() => createViewStore(session, period), [session, period])
+  const store = useMemo(() => createViewStore(session, period, traded), [session, period, traded])
   const view = useSyncExternalStore(store.subscribe, store.get)
   return view && <Drawings view={view} chosenOn={chosen.on} {...props} />
 }

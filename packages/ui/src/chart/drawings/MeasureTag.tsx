@@ -24,7 +24,7 @@ export function MeasureTag({ drawing, view, precision, pipSize }: Props) {
   const [tag, width] = useWidth()
   const [from, to] = drawing.points
   if (from === undefined || to === undefined) return null
-  const figures = measure({ bars: view.bars, step: view.step }, [from, to], { precision, pipSize })
+  const figures = measure(view, [from, to], { precision, pipSize })
   const pips =
     figures.pips && t('drawing.pips', { value: formatNumber(figures.pips, code, { decimals: 1, signed: true }) })
   const percent = formatPercent(figures.percent, code, { signed: true })

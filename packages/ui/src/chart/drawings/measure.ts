@@ -21,7 +21,7 @@ interface Terms {
 
 /** Measures from one point to another. */
 export function measure(
-  view: Pick<View, 'bars' | 'step'>,
+  view: Pick<View, 'bars' | 'step' | 'traded'>,
   [from, to]: readonly [DrawingPoint, DrawingPoint],
   { precision, pipSize }: Terms,
 ): Measured {

@@ -1,5 +1,5 @@
 import { indexOfTime, timeOfIndex } from './timeScale.ts'
-import type { DrawingPoint } from '@openlot/core/math'
+import type { DrawingPoint, TradedTime } from '@openlot/core/math'
 
 interface Candle {
   readonly timestamp: number
@@ -29,12 +29,14 @@ export interface View {
   readonly isLogarithmic?: boolean
   /** The length of a period in milliseconds. */
   readonly step: number
+  /** Of a market that closes: undefined for one that never does. */
+  readonly traded?: TradedTime | undefined
   readonly bars: readonly Candle[]
 }
 
 /** The place of a time among the candles. */
-export const indexAt = ({ bars, step }: Pick<View, 'bars' | 'step'>, time: number): number =>
-  indexOfTime(bars, step, time)
+export const indexAt = (view: Pick<View, 'bars' | 'step' | 'traded'>, time: number): number =>
+  indexOfTime(view.bars, view, time)
 
 const xOfIndex = ({ left, bar }: View, index: number) => (index + 0.5 - left) * bar
 
@@ -69,7 +71,7 @@ const nearestIndex = ({ left, bar }: View, x: number) => Math.round(x / bar + le
 /** The point at a place on the screen: at a candle, and at a price that the instrument can have. */
 export function pointAt(view: View, { x, y }: Spot, precision: number): DrawingPoint {
   return {
-    time: timeOfIndex(view.bars, view.step, nearestIndex(view, x)),
+    time: timeOfIndex(view.bars, view, nearestIndex(view, x)),
     price: Number(priceAt(view, y).toFixed(precision)),
   }
 }
@@ -77,7 +79,7 @@ export function pointAt(view: View, { x, y }: Spot, precision: number): DrawingP
 /** The point at a place on the screen, also between candles: for what is drawn by hand. */
 export const freePointAt = (view: View, { x, y }: Spot, precision: number): DrawingPoint => ({
   ...pointAt(view, { x, y }, precision),
-  time: timeOfIndex(view.bars, view.step, x / view.bar + view.left - 0.5),
+  time: timeOfIndex(view.bars, view, x / view.bar + view.left - 0.5),
 })
 
 /** The candle at an x, if there is one. */
@@ -85,7 +87,7 @@ export const candleAt = (view: View, x: number): Candle | undefined => view.bars
 
 /** A point that is so many candles and so much in price away. */
 export function shifted(view: View, point: DrawingPoint, by: Shift, precision: number): DrawingPoint {
-  const time = by.bars === 0 ? point.time : timeOfIndex(view.bars, view.step, indexAt(view, point.time) + by.bars)
+  const time = by.bars === 0 ? point.time : timeOfIndex(view.bars, view, indexAt(view, point.time) + by.bars)
   return { time, price: Number((point.price * (by.ratio ?? 1) + by.price).toFixed(precision)) }
 }
 

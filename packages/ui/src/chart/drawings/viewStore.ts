@@ -1,3 +1,4 @@
+import type { TradedTime } from '@openlot/core/math'
 import type { Chart } from 'klinecharts'
 import { usualStepMs } from '../period.ts'
 import type { ChartSession } from '../session.ts'
@@ -15,7 +16,11 @@ function keysOf({ bars, ...rest }: View): unknown[] {
 }
 
 /** What a chart shows; undefined before its first layout. It stays the same object until it is moved or zoomed. */
-export function createViewStore({ chart, scale }: ChartSession, period: ChartPeriod): LiveValue<View | undefined> {
+export function createViewStore(
+  { chart, scale }: ChartSession,
+  period: ChartPeriod,
+  traded?: TradedTime,
+): LiveValue<View | undefined> {
   const step = usualStepMs(period)
   let view: View | undefined
   let keys: unknown[] = []
@@ -30,7 +35,7 @@ export function createViewStore({ chart, scale }: ChartSession, period: ChartPer
     const { width, height } = box
     const left = (chart as WithPlaces).getChartStore().coordinateToFloatIndex(0)
     const isLogarithmic = scale.isLogarithmic()
-    return { width, height, left, bar: chart.getBarSpace().bar, top, bottom, isLogarithmic, step, bars }
+    return { width, height, left, bar: chart.getBarSpace().bar, top, bottom, isLogarithmic, step, traded, bars }
   }
 
   /** Whether it has changed. */
