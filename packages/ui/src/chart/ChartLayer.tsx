@@ -6,15 +6,17 @@ import { VisuallyHidden } from '../foundations/VisuallyHidden/VisuallyHidden.tsx
 import { listenToKeys } from './keyboard.ts'
 import { leadTo } from './leader.ts'
 import { moveTo, setText } from './changedOnly.ts'
+import { setLegendTop } from './legendTop.ts'
 import { LastTag, lastTagPlace } from './LastTag.tsx'
 import { isDated } from './period.ts'
 import { ASK_ID, placeTags } from './placement.ts'
-import { listenToPresses, type HeldPrice, type PricePress } from './pricePress.ts'
+import type { PricePress } from './pricePress.ts'
 import type { PriceScale } from './priceScale.ts'
 import type { ChartGround, ChartSession } from './session.ts'
 import { useChartZone } from './chartZone.ts'
 import { candleTime } from './tradingDate.ts'
 import type { Bar, ChartDrag, ChartLine, ChartPeriod, ChartTrades, LiveValue } from './types.ts'
+import { useHeldPrice } from './useHeldPrice.ts'
 import styles from './ChartLayer.module.css'
 
 const LineTag = lazyRetry(() => import('./LineTag.tsx'))
@@ -87,7 +89,6 @@ export default function ChartLayer({
   const [spoken, setSpoken] = useState<Bar | number>()
   /** A mouse has come, for which there is a button at the price line. */
   const [hasMouse, setHasMouse] = useState(false)
-  const [held, setHeld] = useState<HeldPrice>()
   const groups = grouped === '' ? [] : grouped.split(';').map((ids) => ids.split(','))
   const merged = new Set(groups.flat())
   const alone = new Set([...apart, ...lines.flatMap(({ id, isDraft }) => (isDraft === true ? [id] : []))])
@@ -132,6 +133,7 @@ export default function ChartLayer({
       tags: { line: 1.5 * rem, axis: 1.25 * rem },
       apart: alone,
     })
+    setLegendTop(session.chart, placed.legend)
     const drawn: typeof places = []
     for (const { id, y, kind } of places) {
       // Lines of a kind that touch would look like one that is thicker.
@@ -193,17 +195,7 @@ export default function ChartLayer({
     const onPress = canPress ? (press: PricePress) => pressPrice(press) : undefined
     return listenToKeys(session, { onBar: setSpoken, onPrice: setSpoken, onPress })
   }, [session, canPress])
-  useEffect(() => {
-    if (!canPress) return
-    // It is needed at once when a finger has been held.
-    const preload = ({ pointerType }: PointerEvent) => pointerType === 'touch' && void Lens.load()
-    session.element.addEventListener('pointerdown', preload, { passive: true })
-    const stop = listenToPresses(session, { onPress: (press) => pressPrice(press), onHold: setHeld })
-    return () => {
-      session.element.removeEventListener('pointerdown', preload)
-      stop()
-    }
-  }, [session, canPress])
+  const held = useHeldPrice(session, { onPress: onPricePress, onFinger: () => void Lens.load() })
   useEffect(() => {
     const onMove = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHasMouse(true)
     session.element.addEventListener('pointermove', onMove, { passive: true })

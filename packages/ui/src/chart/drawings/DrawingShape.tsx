@@ -1,7 +1,7 @@
 import { formatPercent, writePrice } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
 import type { KeyboardEvent } from 'react'
-import { levelsOf } from './fibonacci.ts'
+import { levelsOf, readableLevels } from './fibonacci.ts'
 import type { Segment, Shape } from './shape.ts'
 import { boundsOf, shapeOf } from './shapes.ts'
 import type { Drawing } from '@openlot/core/math'
@@ -127,15 +127,18 @@ function Levels({ drawing, view, precision }: Pick<Props, 'drawing' | 'view' | '
     ].join(GAP),
   }))
   const x = Math.min(spotOf(view, from).x, spotOf(view, to).x)
-  return levels.map(({ point, figures }) => (
-    <text
-      key={figures}
-      className={styles.level}
-      transform={`translate(${placeOf({ x, y: spotOf(view, point).y - LABEL_GAP_PX })})`}
-    >
-      {figures}
-    </text>
-  ))
+  const isReadable = readableLevels(levels.map(({ point }) => spotOf(view, point).y))
+  return levels
+    .filter((_, at) => isReadable[at])
+    .map(({ point, figures }) => (
+      <text
+        key={figures}
+        className={styles.level}
+        transform={`translate(${placeOf({ x, y: spotOf(view, point).y - LABEL_GAP_PX })})`}
+      >
+        {figures}
+      </text>
+    ))
 }
 
 function Words({ drawing: { points, text }, view }: Pick<Props, 'drawing' | 'view'>) {

@@ -64,6 +64,8 @@ function Tags({ plan, middle, view, entry, target, stop, precision, pipSize, fig
     const way = pips && t('drawing.pips', { value: formatNumber(pips, code, { decimals: 1, signed: true }) })
     return [writePrice(price, code, precision), way].filter(Boolean).join(GAP)
   }
+  // Those of the order stand between entry and stop: where there is no room for both, the stop's give way.
+  const room = Math.abs(stop.y - entry.y)
   const own = [figures.lots, ratio && t('drawing.ratio', { value: formatNumber(ratio, code, { decimals: 2 }) })].filter(
     Boolean,
   )
@@ -73,7 +75,13 @@ function Tags({ plan, middle, view, entry, target, stop, precision, pipSize, fig
         <span>{t('drawing.target', { price: textAt(plan.target) })}</span>
         {figures.profit && <b translate="no">{figures.profit}</b>}
       </Tag>
-      <Tag view={view} at={{ x: middle, y: stop.y }} isAbove={stop.y <= entry.y} direction="down">
+      <Tag
+        view={view}
+        at={{ x: middle, y: stop.y }}
+        isAbove={stop.y <= entry.y}
+        away={own.length > 0 ? Math.max(0, TAG_PX + BETWEEN_PX - room) : 0}
+        direction="down"
+      >
         <span>{t('drawing.stop', { price: textAt(plan.stop) })}</span>
         {figures.loss && <b translate="no">{figures.loss}</b>}
       </Tag>
@@ -89,6 +97,8 @@ function Tags({ plan, middle, view, entry, target, stop, precision, pipSize, fig
 /** An en space. */
 const GAP = '\u2002'
 const GAP_PX = 4
+/** Between two tags. */
+const BETWEEN_PX = 2
 /** How high a tag is, with its border. */
 const TAG_PX = 26
 
@@ -96,15 +106,18 @@ interface TagProps {
   at: Spot
   view: View
   isAbove: boolean
+  /** How much further from its line than usual. */
+  away?: number
   direction?: 'up' | 'down'
   children: ReactNode
 }
 
-function Tag({ at: { x, y }, view: { width, height }, isAbove, direction, children }: TagProps) {
+function Tag({ at: { x, y }, view: { width, height }, isAbove, away = 0, direction, children }: TagProps) {
   const { dir } = useLanguage()
   const [tag, own] = useWidth()
   // Always in sight, as long as its line is.
-  const top = isAbove ? Math.max(TAG_PX, y - GAP_PX) : Math.min(height - TAG_PX, y + GAP_PX)
+  const gap = GAP_PX + away
+  const top = isAbove ? Math.max(TAG_PX, y - gap) : Math.min(height - TAG_PX, y + gap)
   if (y < 0 || y > height) return null
   return (
     <div

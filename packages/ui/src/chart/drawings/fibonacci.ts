@@ -45,6 +45,20 @@ export function extensionLevels([start, end, back]: readonly [
   }))
 }
 
+/** As high as what is written over a level. */
+const LABEL_PX = 13
+
+/** Which of the levels at these heights can be written over: the first and the last, and others that do not cover them. */
+export function readableLevels(heights: readonly number[]): boolean[] {
+  const last = heights.length - 1
+  const kept = new Set<number>()
+  for (const at of [0, last, ...heights.keys()]) {
+    const y = heights[at]
+    if (y !== undefined && [...kept].every((other) => Math.abs((heights[other] ?? 0) - y) >= LABEL_PX)) kept.add(at)
+  }
+  return heights.map((_, at) => kept.has(at))
+}
+
 /** As wide as what is written over a level. */
 const MIN_WIDTH_PX = 96
 

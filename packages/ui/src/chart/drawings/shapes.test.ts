@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { channelShape } from './channel.ts'
 import { ellipseShape } from './ellipse.ts'
-import { extensionLevels, fibonacciLevels, FIBONACCI_LEVELS } from './fibonacci.ts'
+import { extensionLevels, fibonacciLevels, FIBONACCI_LEVELS, readableLevels } from './fibonacci.ts'
 import { horizontalShape } from './horizontal.ts'
 import { measure } from './measure.ts'
 import { pitchforkShape } from './pitchfork.ts'
@@ -119,6 +119,18 @@ describe('shapes', () => {
     for (const [at, { price }] of levels.entries())
       expect(segments[at]?.from.y).toBeCloseTo(spotOf(view, { time: 0, price }).y, 6)
     expect(segments).toHaveLength(FIBONACCI_LEVELS.length + 1)
+  })
+
+  it('levels that are near each other are written over as far as they can be read', () => {
+    expect(readableLevels([0, 24, 38, 50, 62, 79, 100])).toEqual([true, true, true, false, true, true, true])
+    expect(readableLevels([0, 2, 4, 5, 6, 8, 10])).toEqual([true, false, false, false, false, false, false])
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 9 }), (heights) => {
+        const kept = heights.filter((_, at) => readableLevels(heights)[at]).toSorted((one, other) => one - other)
+        expect(kept.every((y, at) => at === 0 || y - kept[at - 1]! >= 13)).toBe(true)
+        expect(kept.length > 0).toBe(heights.length > 0)
+      }),
+    )
   })
 
   it('an extension goes the move once more from where it came back to', () => {
