@@ -6,7 +6,6 @@ import { VisuallyHidden } from '../foundations/VisuallyHidden/VisuallyHidden.tsx
 import { listenToKeys } from './keyboard.ts'
 import { leadTo } from './leader.ts'
 import { moveTo, setText } from './changedOnly.ts'
-import { setLegendTop } from './legendTop.ts'
 import { LastTag, lastTagPlace } from './LastTag.tsx'
 import { isDated } from './period.ts'
 import { ASK_ID, placeTags } from './placement.ts'
@@ -133,7 +132,6 @@ export default function ChartLayer({
       tags: { line: 1.5 * rem, axis: 1.25 * rem },
       apart: alone,
     })
-    setLegendTop(session.chart, placed.legend)
     const drawn: typeof places = []
     for (const { id, y, kind } of places) {
       // Lines of a kind that touch would look like one that is thicker.

@@ -41,11 +41,4 @@ describe('the tags of lines', () => {
     expect(tags.get('dragged')).toBe(95)
     expect(Math.abs(tags.get('a')! - 95)).toBeGreaterThanOrEqual(TAGS.line)
   })
-
-  it('leave the legend what is below those that wait at the upper edge', () => {
-    expect(place({ a: 50, low: 900 }).legend).toBe(0)
-    const { tags, legend } = place({ high: -40, highest: -300, near: 60 })
-    expect(legend).toBe(tags.get('high')! + TAGS.line / 2)
-    expect(place({ a: -1, b: -2, c: -3, d: -4 }).legend).toBe(24)
-  })
 })

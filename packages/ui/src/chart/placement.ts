@@ -32,8 +32,6 @@ export interface Placement {
   /** The middles of tags by id; those out of sight have none. */
   readonly tags: ReadonlyMap<string, number>
   readonly axis: ReadonlyMap<string, number>
-  /** Where the tags end that wait at the upper edge, in px: the legend begins below. */
-  readonly legend: number
 }
 
 export const ASK_ID = 'ask'
@@ -65,8 +63,7 @@ export function placeTags({ lines, ask, draft, last, height, tags, apart }: Draw
   // The axis has no room for those that are pushed out of it; their lines have tags of their own.
   for (const [id, at] of axis) if (at < half || at > height - half) axis.delete(id)
   if (draft) beside.set(draft.id, draft.y)
-  const waiting = others.flatMap(({ id, y }) => (y < 0 ? (beside.get(id) ?? []) : []))
-  return { groups, tags: beside, axis, legend: waiting.length === 0 ? 0 : Math.max(...waiting) + edge }
+  return { groups, tags: beside, axis }
 }
 
 /** Moves tags that were pushed below the pane back into it, and those above them out of their way. */
