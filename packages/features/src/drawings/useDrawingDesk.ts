@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
 import { newUuid } from '../platform/uuid.ts'
 import { useSession } from '../session/useSession.ts'
+import { drawingHistory } from './drawingHistories.ts'
 import { useDrawings } from './useDrawings.ts'
 
 /** Drawing on the chart of an instrument: the drawings, the tool in hand, what is chosen, and how to undo. */
@@ -44,9 +45,9 @@ export type PriceDesk = Pick<DrawingDesk, 'drawLine' | 'measureFrom'>
 export function useDrawingDesk(instrument: Instrument): DrawingDesk {
   'use memo'
   const { user } = useSession()
-  const { serverNow } = useClient()
+  const client = useClient()
   const { drawings, setDrawings } = useDrawings(instrument.Id)
-  const history = useDrawingHistory(drawings, setDrawings, `${user?.id} ${instrument.Id}`)
+  const history = useDrawingHistory(drawings, setDrawings, drawingHistory(client, user?.id, instrument.Id))
   const [inHand, take] = useState<{ tool: DrawingTool; start?: DrawingStart & { readonly on: number } }>()
   const [selected, select] = useState<string>()
   return {
@@ -69,7 +70,7 @@ export function useDrawingDesk(instrument: Instrument): DrawingDesk {
     start: inHand?.start?.on === instrument.Id ? inHand.start : undefined,
     dropStart: () => take((former) => former && { tool: former.tool }),
     drawLine(price) {
-      const line: Drawing = { id: newUuid(), tool: 'horizontal', points: [{ time: serverNow(), price }] }
+      const line: Drawing = { id: newUuid(), tool: 'horizontal', points: [{ time: client.serverNow(), price }] }
       if (!areDrawingsFull(drawings)) history.change([...drawings, line])
     },
     selected,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
 import { chartIn } from '../testing.ts'
-import { asked, changed, clicks, Desk, layerIn, press, samples } from './testing.tsx'
+import { asked, changed, clicks, Desk, layerIn, press, samples, surfaceIn } from './testing.tsx'
 import type { Spot } from './view.ts'
 
 const meta = {
@@ -16,13 +16,6 @@ const meta = {
 } satisfies Meta<typeof Desk>
 export default meta
 type Story = StoryObj<typeof meta>
-
-const surfaceIn = (canvasElement: HTMLElement) =>
-  waitFor(() => {
-    const found = canvasElement.querySelector('[data-drawing-surface]')
-    if (found === null) throw new Error('Nothing can be drawn yet')
-    return found
-  })
 
 /** Undone before it is whole, a drawing is begun anew, and those that are kept stay. */
 export const UndoneWhileDrawing: Story = {

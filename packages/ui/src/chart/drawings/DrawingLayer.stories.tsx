@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 import { barAt } from '../fixtures.ts'
 import { barsIn, chartIn } from '../testing.ts'
-import { changed, clicks, Desk, layerIn, point, press, samples } from './testing.tsx'
+import { changed, clicks, Desk, layerIn, point, press, samples, surfaceIn } from './testing.tsx'
 import type { Drawing } from '@openlot/core/math'
 
 const meta = {
@@ -15,12 +15,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const surfaceIn = (canvasElement: HTMLElement) =>
-  waitFor(() => {
-    const surface = canvasElement.querySelector('[data-drawing-surface]')
-    if (surface === null) throw new Error('Nothing can be drawn yet')
-    return surface
-  })
 const last = (): readonly Drawing[] => changed.mock.lastCall?.[0] ?? []
 const shown = (canvasElement: HTMLElement) => canvasElement.querySelectorAll('[data-drawing]')
 const isThere: Story['play'] = async ({ canvasElement }) => {

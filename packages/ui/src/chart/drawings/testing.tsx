@@ -11,6 +11,7 @@ import { DrawingList } from './DrawingList.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
 import { areDrawingsFull, type Drawing, type DrawingPoint, type DrawingTool } from '@openlot/core/math'
 import type { PositionPlan } from './position.ts'
+import { createDrawingHistory, type DrawingHistoryStore } from './historyStore.ts'
 import { useDrawingHistory } from './useDrawingHistory.ts'
 import type { Spot } from './view.ts'
 
@@ -75,8 +76,38 @@ const loadWideBars: LoadBars = async (...page) => {
 export const asked = fn<(press: PricePress) => void>()
 
 /** A chart with drawings and their tools, as an app puts them together. */
-export function Desk({
-  initial,
+export function Desk({ initial, ...props }: DeskProps) {
+  const [drawings, setDrawings] = useState(initial)
+  const [store] = useState(createDrawingHistory)
+  return <ChartDesk {...props} {...{ drawings, setDrawings, store }} />
+}
+
+/** Two charts of one instrument, with the same drawings. */
+export function TwoDesks({ initial, ...props }: DeskProps) {
+  const [drawings, setDrawings] = useState(initial)
+  const [store] = useState(createDrawingHistory)
+  return (
+    <>
+      {['one', 'other'].map((name) => (
+        <section key={name} aria-label={name}>
+          {/* Each reads them for itself, as it does with a document. */}
+          <ChartDesk {...props} {...{ setDrawings, store }} drawings={drawings.map((drawing) => ({ ...drawing }))} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+interface ChartDeskProps extends Omit<DeskProps, 'initial'> {
+  drawings: readonly Drawing[]
+  setDrawings: (drawings: readonly Drawing[]) => void
+  store: DrawingHistoryStore
+}
+
+function ChartDesk({
+  drawings,
+  setDrawings,
+  store,
   selected: first,
   tool: firstTool,
   start,
@@ -85,15 +116,14 @@ export function Desk({
   scale = 'linear',
   isInverted = false,
   isWide = false,
-}: DeskProps) {
-  const [drawings, setDrawings] = useState(initial)
+}: ChartDeskProps) {
   const { change, undo, redo, canUndo, canRedo } = useDrawingHistory(
     drawings,
     (next) => {
       setDrawings(next)
       changed(next)
     },
-    'EURUSD',
+    store,
   )
   const [tool, setTool] = useState(firstTool)
   const [begun, setBegun] = useState(start)
@@ -167,6 +197,14 @@ export const layerIn = (canvasElement: HTMLElement) =>
     const svg = canvasElement.querySelector('svg:has([data-drawing], [data-drawing-surface])')
     if (svg === null) throw new Error('No drawing is shown yet')
     return svg
+  })
+
+/** What takes the pointer while a tool is chosen, once it is there. */
+export const surfaceIn = (canvasElement: HTMLElement) =>
+  waitFor(() => {
+    const surface = canvasElement.querySelector<SVGRectElement>('[data-drawing-surface]')
+    if (surface === null) throw new Error('Nothing can be drawn yet')
+    return surface
   })
 
 /** A mouse that is moved over the layer: pressed at the first spot, released at the last. */

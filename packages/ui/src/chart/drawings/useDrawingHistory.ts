@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import { historyReducer, startHistory, type HistoryAction } from './history.ts'
 import type { Drawing } from '@openlot/core/math'
+import { useMemo, useSyncExternalStore } from 'react'
+import { historyReducer, type HistoryAction } from './history.ts'
+import { historyOf, type DrawingHistoryStore } from './historyStore.ts'
 
 type Drawings = readonly Drawing[]
 
@@ -13,33 +14,25 @@ export interface DrawingHistory {
   canRedo: boolean
 }
 
-/** Texts of what is the same are the same, in whatever order it was put together. */
-const textOf = (drawings: Drawings) =>
-  JSON.stringify(drawings, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  )
-const isSame = (a: Drawings, b: Drawings) => a === b || textOf(a) === textOf(b)
-
 /**
  * Changes drawings in steps that can be undone. Drawings that came from elsewhere begin anew.
  *
- * @param owner whose drawings on what: those of another owner begin anew, too, even if there are none.
+ * @param store the history of these drawings, which all charts that show them share.
  */
 export function useDrawingHistory(
   drawings: Drawings,
   onChange: (drawings: Drawings) => void,
-  owner: string,
+  store: DrawingHistoryStore,
 ): DrawingHistory {
   'use memo'
-  const [{ history, of }, setState] = useState(() => ({ history: startHistory(drawings), of: owner }))
-  if (of !== owner || !isSame(history.present, drawings)) setState({ history: startHistory(drawings), of: owner })
+  const stored = useSyncExternalStore(store.subscribe, store.get)
+  // Once for each change: texts of many drawings are long.
+  const history = useMemo(() => historyOf(stored, drawings), [stored, drawings])
 
   function act(action: HistoryAction<Drawings>) {
     const next = historyReducer(history, action)
     if (next === history) return
-    setState({ history: next, of })
+    store.set(next)
     if (next.present !== history.present) onChange(next.present)
   }
   return {
