@@ -1,3 +1,5 @@
+import { letterOfPlace, typedKey } from '@openlot/ui'
+
 /** What a key can do at a desk, with the usual key. `Mod` is Ctrl, or Command on a Mac; `Alt` is Option there. */
 export const USUAL_KEYS = {
   palette: 'Mod+k',
@@ -58,15 +60,14 @@ const RESERVED = new Set(
 
 /**
  * What was pressed, as a keymap names it: `b`, `?`, `Shift+f`, `Mod+k`, `Alt+g`; undefined for a key that is none.
- * Letters are those of the keyboard's place where the layout types others, so that B is B on a Russian keyboard, too, and
- * so are those with Alt, which types signs on a Mac. Ctrl with Alt is how Windows tells of AltGr, which types, too.
+ * Letters are those of the keyboard's place where the layout types others, and those with Alt, which types signs on a Mac,
+ * always are. Ctrl with Alt is how Windows tells of AltGr, which types, too.
  */
 export function chordOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string | undefined {
   if (RESERVED.has(key)) return undefined
-  const place = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
+  const place = letterOfPlace(code)
   if (altKey) return ctrlKey || metaKey || shiftKey || place === undefined ? undefined : `Alt+${place}`
-  const isLatin = /^[\u0020-\u007e]$/.test(key)
-  const typed = isLatin ? key.toLowerCase() : (place ?? key.toLowerCase())
+  const typed = typedKey({ key, code })
   const isLetter = /^[a-z]$/.test(typed)
   const mod = ctrlKey || metaKey ? 'Mod+' : ''
   // A sign says itself that Shift is held.

@@ -85,7 +85,13 @@ export function DrawingTools(props: DrawingToolsProps) {
   const [isAsking, setIsAsking] = useState<boolean>()
   return (
     <>
-      <Toolbar.Root orientation="vertical" aria-label={t('drawing.tools')} className={styles.tools} onKeyDown={toEnds}>
+      <Toolbar.Root
+        orientation="vertical"
+        aria-label={t('drawing.tools')}
+        className={styles.tools}
+        data-drawing-tools
+        onKeyDown={toEnds}
+      >
         <ToolButton
           label={t('drawing.cursor')}
           icon={<MousePointer2 aria-hidden="true" />}
