@@ -53,6 +53,7 @@ export function DrawingsLayer({
       onToolDone={() => desk.setTool(undefined)}
       selected={desk.selected}
       onSelect={desk.select}
+      revealed={desk.revealed}
       isMagnetic={isMagnetic}
       onUndo={desk.undo}
       onRedo={desk.redo}

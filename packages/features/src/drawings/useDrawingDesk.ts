@@ -36,6 +36,10 @@ export interface DrawingDesk {
   /** The id of the chosen drawing. */
   readonly selected: string | undefined
   select(id: string | undefined): void
+  /** Chooses a drawing and goes where it is. */
+  reveal(id: string): void
+  /** The drawing that was gone to last. */
+  readonly revealed: { readonly id: string } | undefined
 }
 
 /** What is drawn from a price of the chart. */
@@ -50,6 +54,7 @@ export function useDrawingDesk(instrument: Instrument): DrawingDesk {
   const history = useDrawingHistory(drawings, setDrawings, drawingHistory(client, user?.id, instrument.Id))
   const [inHand, take] = useState<{ tool: DrawingTool; start?: DrawingStart & { readonly on: number } }>()
   const [selected, select] = useState<string>()
+  const [revealed, setRevealed] = useState<{ id: string }>()
   return {
     drawings,
     isFull: areDrawingsFull(drawings),
@@ -78,5 +83,11 @@ export function useDrawingDesk(instrument: Instrument): DrawingDesk {
       if (id !== undefined) take(undefined)
       select(id)
     },
+    reveal(id) {
+      take(undefined)
+      select(id)
+      setRevealed({ id })
+    },
+    revealed,
   }
 }

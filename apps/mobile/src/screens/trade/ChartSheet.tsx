@@ -57,7 +57,7 @@ export default function ChartSheet({ instrument, desk, ground, open, onClose, on
           precision={instrument.PricePrecision}
           onChange={desk.change}
           onSelect={(id) => {
-            desk.select(id)
+            desk.reveal(id)
             setIsListing(false)
             onClose()
           }}

@@ -69,7 +69,7 @@ export default function DrawingsOnChart({ chart, instrument, period, ground, com
             period={period}
             precision={instrument.PricePrecision}
             onChange={desk.change}
-            onSelect={desk.select}
+            onSelect={desk.reveal}
           />
         }
       />

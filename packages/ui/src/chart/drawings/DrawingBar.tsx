@@ -5,6 +5,7 @@ import { Button } from '../../controls/Button/Button.tsx'
 import { IconButton } from '../../controls/IconButton/IconButton.tsx'
 import { Swatch, Swatches } from '../../controls/Swatches/Swatches.tsx'
 import { sideOf } from './position.ts'
+import { isTyping } from './isTyping.ts'
 import { ShownOn } from './ShownOn.tsx'
 import { boundsOf, shapeOf } from './shapes.ts'
 import { DRAWING_COLOURS, DRAWING_WIDTHS, type Drawing } from '@openlot/core/math'
@@ -76,16 +77,19 @@ export function DrawingBar(props: Props) {
   }, [])
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // A menu of it that is open closes by itself.
-    if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return
+    const isDelete = event.key === 'Delete' || event.key === 'Backspace'
+    // A menu of it has its own keys.
+    if (!event.currentTarget.contains(event.target as Node)) return
+    if (!(event.key === 'Escape' || (isDelete && !isLocked)) || isTyping(event.target)) return
     event.preventDefault()
     event.stopPropagation()
+    if (isDelete) return props.onDelete()
     if (!isColouring) return onLeave()
     setIsColouring(false)
     event.currentTarget.querySelector('button')?.focus()
   }
   return (
-    // Its buttons have the focus; only Escape is the same for all of them.
+    // Its buttons have the focus; Escape and Delete are the same for all of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       ref={bar}

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
-import { chartIn } from '../testing.ts'
-import { asked, changed, clicks, Desk, layerIn, press, samples, surfaceIn } from './testing.tsx'
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
+import { barsIn, chartIn } from '../testing.ts'
+import { asked, changed, clicks, Desk, layerIn, point, press, samples, surfaceIn } from './testing.tsx'
+import type { Drawing } from '@openlot/core/math'
 import type { Spot } from './view.ts'
 
 const meta = {
@@ -190,5 +191,60 @@ export const InTheLens: Story = {
     await expect(document.querySelector(shown.getAttribute('href')!)).toBe(svg)
     await fireEvent.pointerUp(handle, finger)
     await waitFor(() => expect(canvasElement.querySelector('[data-lens]')).toBeNull())
+  },
+}
+
+/** What is chosen is deleted from its bar, too; not from a menu of it, and not while it is locked. */
+export const DeletedFromItsBar: Story = {
+  args: { selected: 'trend' },
+  play: async ({ canvasElement }) => {
+    await layerIn(canvasElement)
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Shown on periods' }))
+    const menu = await screen.findByRole('menu')
+    await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement))
+    await userEvent.keyboard('{Delete}')
+    await expect(changed).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: 'Lock' }))
+    await userEvent.keyboard('{Delete}')
+    await expect(changed.mock.lastCall?.[0]).toHaveLength(1)
+    await userEvent.click(canvas.getByRole('button', { name: 'Lock' }))
+    await userEvent.keyboard('{Backspace}')
+    await expect(changed.mock.lastCall?.[0]).toEqual([])
+  },
+}
+
+const farBack: Drawing = {
+  id: 'far',
+  tool: 'trend',
+  points: [point(230, 20), point(220, 40)],
+}
+
+/** Chosen in the list, a drawing has the focus, and the chart goes where it is. */
+export const ChosenInTheList: Story = {
+  args: { initial: [samples.ray, farBack] },
+  play: async ({ canvasElement }) => {
+    await layerIn(canvasElement)
+    const choose = async (name: RegExp) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: 'List of drawings' }))
+      await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    const rightEdge = () => chartIn(canvasElement).getVisibleRange().to
+    const before = rightEdge()
+    await choose(/^Ray/)
+    await waitFor(() => expect(canvasElement.querySelector('[data-drawing="ray"]')).toHaveFocus())
+    await expect(rightEdge()).toBe(before)
+    await choose(/^Trend line/)
+    await waitFor(() => expect(canvasElement.querySelector('[data-drawing="far"]')).toHaveFocus())
+    await waitFor(() => {
+      const { from, to } = chartIn(canvasElement).getVisibleRange()
+      const times = barsIn(canvasElement)
+        .slice(from, to)
+        .map(({ timestamp }) => timestamp)
+      return expect(times).toContain(farBack.points[0]?.time)
+    })
   },
 }

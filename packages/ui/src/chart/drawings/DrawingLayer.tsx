@@ -29,6 +29,7 @@ import { useChartPress } from './useChartPress.ts'
 import { useDrawingEdits } from './useDrawingEdits.ts'
 import { useDrawingName } from './useDrawingName.ts'
 import { useMove } from './useMove.ts'
+import { useReveal, type Revealed } from './useReveal.ts'
 import { useUndoKeys } from './useUndoKeys.ts'
 import { useWheel } from './useWheel.ts'
 import { spotIn } from './useSketch.ts'
@@ -63,6 +64,8 @@ export interface DrawingLayerProps {
   /** The id of the chosen drawing. */
   selected: string | undefined
   onSelect: (id: string | undefined) => void
+  /** The drawing that is to be seen. */
+  revealed?: Revealed | undefined
   /** Lets prices of candles attract what is drawn; Ctrl turns it around. */
   isMagnetic: boolean
   onUndo: () => void
@@ -109,6 +112,7 @@ function Drawings({
   onToolDone,
   selected,
   onSelect,
+  revealed,
   isMagnetic,
   onUndo,
   onRedo,
@@ -145,6 +149,7 @@ function Drawings({
 
   const host = session.element.parentElement
   useWheel(root, session)
+  useReveal({ root, session, view, drawings, revealed })
 
   useChartPress({
     host,

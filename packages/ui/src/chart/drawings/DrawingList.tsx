@@ -16,6 +16,7 @@ export interface DrawingListProps {
   /** The decimals of the instrument's prices. */
   precision: number
   onChange: (drawings: readonly Drawing[]) => void
+  /** One is to be seen on the chart. */
   onSelect: (id: string) => void
 }
 
@@ -29,7 +30,15 @@ export function DrawingList(props: DrawingListProps) {
       side="inline-end"
       trigger={<ToolButton label={label} icon={<List aria-hidden="true" />} isOff={props.drawings.length === 0} />}
     >
-      {() => <DrawingRows {...props} />}
+      {(_, leave) => (
+        <DrawingRows
+          {...props}
+          onSelect={(id) => {
+            leave()
+            props.onSelect(id)
+          }}
+        />
+      )}
     </Popover>
   )
 }

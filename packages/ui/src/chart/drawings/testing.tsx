@@ -128,6 +128,7 @@ function ChartDesk({
   const [tool, setTool] = useState(firstTool)
   const [begun, setBegun] = useState(start)
   const [selected, setSelected] = useState(first)
+  const [revealed, setRevealed] = useState<{ id: string }>()
   const [isMagnetic, setIsMagnetic] = useState(magnet)
   const [ground, setGround] = useState<ChartGround>()
   const isHidden = drawings.length > 0 && drawings.every(({ hidden }) => hidden === true)
@@ -148,7 +149,16 @@ function ChartDesk({
           onDeleteAll={() => change([])}
           instrument="EUR/USD"
           list={
-            <DrawingList drawings={drawings} period="60min" precision={5} onChange={change} onSelect={setSelected} />
+            <DrawingList
+              drawings={drawings}
+              period="60min"
+              precision={5}
+              onChange={change}
+              onSelect={(id) => {
+                setSelected(id)
+                setRevealed({ id })
+              }}
+            />
           }
         />
       </div>
@@ -177,6 +187,7 @@ function ChartDesk({
             }}
             selected={selected}
             onSelect={setSelected}
+            revealed={revealed}
             isMagnetic={isMagnetic}
             onUndo={undo}
             onRedo={redo}

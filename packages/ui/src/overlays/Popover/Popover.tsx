@@ -13,22 +13,25 @@ export interface PopoverProps {
   defaultOpen?: boolean
   /** Where it opens: below its button, or beside one of a column. */
   side?: 'bottom' | 'inline-end'
-  /** Given a function that closes it. */
-  children: (close: () => void) => ReactNode
+  /** Given a function that closes it, and one that does where the focus goes elsewhere, not back to its button. */
+  children: (close: () => void, leave: () => void) => ReactNode
 }
 
 /** Controls that open from a button and stay until something else is pressed: for what a menu cannot hold. */
 export function Popover({ trigger, label, defaultOpen = false, side = 'bottom', children }: PopoverProps) {
   const { dir } = useLanguage()
-  const [isOpen, setIsOpen] = useState(defaultOpen)
+  const [state, setState] = useState<'open' | 'closed' | 'left'>(defaultOpen ? 'open' : 'closed')
   return (
     <DirectionProvider direction={dir}>
-      <Base.Root open={isOpen} onOpenChange={(next) => setIsOpen(next)}>
+      <Base.Root open={state === 'open'} onOpenChange={(next) => setState(next ? 'open' : 'closed')}>
         <Base.Trigger render={trigger} />
         <Base.Portal>
           <Base.Positioner className={styles.positioner} side={side} sideOffset={4} align="start">
-            <Base.Popup className={styles.popup} aria-label={label}>
-              {children(() => setIsOpen(false))}
+            <Base.Popup className={styles.popup} aria-label={label} {...(state === 'left' && { finalFocus: false })}>
+              {children(
+                () => setState('closed'),
+                () => setState('left'),
+              )}
             </Base.Popup>
           </Base.Positioner>
         </Base.Portal>
