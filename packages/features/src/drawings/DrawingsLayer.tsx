@@ -46,6 +46,7 @@ export function DrawingsLayer({
       period={period}
       traded={tradedTimeOf(instrument.Sessions)}
       drawings={desk.drawings}
+      isHidden={desk.isHidden}
       tool={desk.tool}
       start={desk.start}
       onStartDropped={desk.dropStart}

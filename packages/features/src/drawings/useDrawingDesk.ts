@@ -1,6 +1,6 @@
 import { areDrawingsFull, type Drawing, type DrawingTool } from '@openlot/core/math'
 import type { Instrument } from '@openlot/core/contract'
-import { useDrawingHistory, type DrawingStart } from '@openlot/ui/drawings'
+import { useDrawingHistory, useHideAll, type DrawingStart } from '@openlot/ui/drawings'
 import { useState } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
 import { newUuid } from '../platform/uuid.ts'
@@ -12,7 +12,7 @@ import { useDrawings } from './useDrawings.ts'
 export interface DrawingDesk {
   readonly drawings: readonly Drawing[]
   readonly isFull: boolean
-  /** Whether all of them are hidden. */
+  /** Whether this chart shows none of them. */
   readonly isHidden: boolean
   setHidden(isHidden: boolean): void
   deleteAll(): void
@@ -52,16 +52,16 @@ export function useDrawingDesk(instrument: Instrument): DrawingDesk {
   const client = useClient()
   const { drawings, setDrawings } = useDrawings(instrument.Id)
   const history = useDrawingHistory(drawings, setDrawings, drawingHistory(client, user?.id, instrument.Id))
+  const shown = useHideAll(drawings, history.change)
   const [inHand, take] = useState<{ tool: DrawingTool; start?: DrawingStart & { readonly on: number } }>()
   const [selected, select] = useState<string>()
   const [revealed, setRevealed] = useState<{ id: string }>()
   return {
     drawings,
     isFull: areDrawingsFull(drawings),
-    isHidden: drawings.length > 0 && drawings.every(({ hidden }) => hidden === true),
-    setHidden: (hidden) => history.change(drawings.map((drawing) => ({ ...drawing, hidden }))),
-    deleteAll: () => history.change([]),
     ...history,
+    ...shown,
+    deleteAll: () => shown.change([]),
     tool: inHand?.tool,
     setTool(next) {
       take(next && { tool: next })
@@ -76,7 +76,7 @@ export function useDrawingDesk(instrument: Instrument): DrawingDesk {
     dropStart: () => take((former) => former && { tool: former.tool }),
     drawLine(price) {
       const line: Drawing = { id: newUuid(), tool: 'horizontal', points: [{ time: client.serverNow(), price }] }
-      if (!areDrawingsFull(drawings)) history.change([...drawings, line])
+      if (!areDrawingsFull(drawings)) shown.change([...drawings, line])
     },
     selected,
     select(id) {
@@ -87,6 +87,7 @@ export function useDrawingDesk(instrument: Instrument): DrawingDesk {
       take(undefined)
       select(id)
       setRevealed({ id })
+      shown.setHidden(false)
     },
     revealed,
   }

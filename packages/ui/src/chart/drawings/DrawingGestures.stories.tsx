@@ -248,3 +248,26 @@ export const ChosenInTheList: Story = {
     })
   },
 }
+
+/** Hidden together, drawings do not change: what was hidden by itself stays hidden. One more shows them again. */
+export const AllHidden: Story = {
+  args: { initial: [samples.trend, { ...samples.ray, hidden: true }] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await layerIn(canvasElement)
+    const ids = () =>
+      [...canvasElement.querySelectorAll<SVGElement>('[data-drawing]')].map(({ dataset }) => dataset.drawing)
+    const hide = canvas.getByRole('button', { name: 'Hide all drawings' })
+    await userEvent.click(hide)
+    await waitFor(() => expect(ids()).toEqual([]))
+    await userEvent.click(hide)
+    await waitFor(() => expect(ids()).toEqual(['trend']))
+    await expect(changed).not.toHaveBeenCalled()
+    await userEvent.click(hide)
+    await userEvent.click(canvas.getByRole('button', { name: 'Text' }))
+    await clicks(await surfaceIn(canvasElement), [{ x: 80, y: 100 }])
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Text on the chart' }), 'New{Enter}')
+    await waitFor(() => expect(ids()).toHaveLength(2))
+    await expect(hide).toHaveAttribute('aria-pressed', 'false')
+  },
+}

@@ -51,6 +51,8 @@ export interface DrawingLayerProps {
   /** When the market trades; undefined for one that never closes. */
   traded?: TradedTime | undefined
   drawings: readonly Drawing[]
+  /** Shows none of them. */
+  isHidden?: boolean
   /** What is drawn next; undefined while drawings are chosen and moved. */
   tool: DrawingTool | undefined
   /** Where the tool begins; undefined where that is pointed at, too. */
@@ -105,6 +107,7 @@ function Drawings({
   period,
   view,
   drawings,
+  isHidden = false,
   tool,
   start,
   onStartDropped,
@@ -133,7 +136,7 @@ function Drawings({
   // One whose periods are being chosen stays until it is left.
   const isBeingChosen = ({ id }: Drawing) => id === selected && chosenOn === period
   const kept = drawings.filter(
-    (drawing) => drawing.hidden !== true && (isShownOn(drawing, period) || isBeingChosen(drawing)),
+    (drawing) => !isHidden && drawing.hidden !== true && (isShownOn(drawing, period) || isBeingChosen(drawing)),
   )
   const shown = [...kept, ...(measured ? [measured] : [])]
   const chosen = measured ?? shown.find(({ id }) => id === selected)

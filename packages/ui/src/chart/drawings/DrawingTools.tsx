@@ -21,6 +21,7 @@ export interface DrawingToolsProps {
   /** Undefined where there is nothing to undo, or to do again. */
   onUndo: (() => void) | undefined
   onRedo: (() => void) | undefined
+  /** Whether all of them are hidden. */
   isHidden: boolean
   onHiddenChange: (isHidden: boolean) => void
   onDeleteAll: () => void
@@ -124,7 +125,7 @@ export function DrawingTools(props: DrawingToolsProps) {
           label={t('drawing.hideAll')}
           icon={isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           isPressed={isHidden}
-          isOff={count === 0}
+          isOff={count === 0 && !isHidden}
           onClick={() => onHiddenChange(!isHidden)}
         />
         <ToolButton

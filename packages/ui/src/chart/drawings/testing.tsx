@@ -13,6 +13,7 @@ import { areDrawingsFull, type Drawing, type DrawingPoint, type DrawingTool } fr
 import type { PositionPlan } from './position.ts'
 import { createDrawingHistory, type DrawingHistoryStore } from './historyStore.ts'
 import { useDrawingHistory } from './useDrawingHistory.ts'
+import { useHideAll } from './useHideAll.ts'
 import type { Spot } from './view.ts'
 
 /** The point at a candle so many before the newest, so many pips from its close. */
@@ -117,7 +118,7 @@ function ChartDesk({
   isInverted = false,
   isWide = false,
 }: ChartDeskProps) {
-  const { change, undo, redo, canUndo, canRedo } = useDrawingHistory(
+  const { undo, redo, canUndo, canRedo, ...steps } = useDrawingHistory(
     drawings,
     (next) => {
       setDrawings(next)
@@ -125,13 +126,13 @@ function ChartDesk({
     },
     store,
   )
+  const { isHidden, setHidden, change } = useHideAll(drawings, steps.change)
   const [tool, setTool] = useState(firstTool)
   const [begun, setBegun] = useState(start)
   const [selected, setSelected] = useState(first)
   const [revealed, setRevealed] = useState<{ id: string }>()
   const [isMagnetic, setIsMagnetic] = useState(magnet)
   const [ground, setGround] = useState<ChartGround>()
-  const isHidden = drawings.length > 0 && drawings.every(({ hidden }) => hidden === true)
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', blockSize: '460px' }}>
       <div style={{ inlineSize: '2.4375rem' }}>
@@ -145,7 +146,7 @@ function ChartDesk({
           onUndo={canUndo ? undo : undefined}
           onRedo={canRedo ? redo : undefined}
           isHidden={isHidden}
-          onHiddenChange={(hidden) => change(drawings.map((drawing) => ({ ...drawing, hidden })))}
+          onHiddenChange={setHidden}
           onDeleteAll={() => change([])}
           instrument="EUR/USD"
           list={
@@ -157,6 +158,7 @@ function ChartDesk({
               onSelect={(id) => {
                 setSelected(id)
                 setRevealed({ id })
+                setHidden(false)
               }}
             />
           }
@@ -177,6 +179,7 @@ function ChartDesk({
             session={ground.session}
             period="60min"
             drawings={drawings}
+            isHidden={isHidden}
             tool={tool}
             start={begun}
             onStartDropped={() => setBegun(undefined)}
