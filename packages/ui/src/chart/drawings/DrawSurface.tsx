@@ -29,6 +29,13 @@ const PANE = 'candle_pane'
 /** The radius of a point that waits for the next. */
 const BEGUN_PX = 4
 
+/** Whether the focus is nowhere, on the chart or where a tool is taken: it goes on to the surface then. */
+const isFree = (focused: Element | null, chart: Element | null): boolean =>
+  focused === null ||
+  focused === document.body ||
+  chart?.contains(focused) === true ||
+  focused.closest('[data-drawing-tools],[role=menu]') !== null
+
 /** Takes the pointer while a tool is chosen, and shows what is being drawn. */
 export function DrawSurface({
   session,
@@ -63,9 +70,11 @@ export function DrawSurface({
   useEscape(placed > 0 ? dropBegun : onCancel)
 
   useEffect(() => {
-    // From the button of the tool to where it is used: Enter places it, Ctrl Z undoes.
-    ground.current?.focus({ preventScroll: true })
-  }, [])
+    // From the button of the tool to where it is used: Enter places it. It also begins anew with another instrument or
+    // period, while the focus may be in the watchlist or in a ticket.
+    const { activeElement } = document
+    if (isFree(activeElement, session.element.parentElement)) ground.current?.focus({ preventScroll: true })
+  }, [session])
 
   // A finger that is lifted does not leave.
   useEffect(() => () => session.crosshair.hide(), [session])

@@ -271,3 +271,24 @@ export const AllHidden: Story = {
     await expect(hide).toHaveAttribute('aria-pressed', 'false')
   },
 }
+
+/** A tool in hand when the chart loads leaves the focus in a field; one that is taken gets it. */
+export const FocusLeftInAField: Story = {
+  args: { tool: 'trend' },
+  decorators: [
+    (Story) => (
+      <>
+        {/* As a field of a ticket, in which somebody types. */}
+        <input aria-label="Lots" ref={(field) => field?.focus()} />
+        <Story />
+      </>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await surfaceIn(canvasElement)
+    await expect(canvas.getByRole('textbox', { name: 'Lots' })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Text' }))
+    await waitFor(async () => expect(await surfaceIn(canvasElement)).toHaveFocus())
+  },
+}
