@@ -10,7 +10,7 @@ import {
 import { useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
 import type { ChartGround } from '@openlot/ui/chart'
-import { DrawingRows } from '@openlot/ui/drawings'
+import { AllDrawings, DrawingRows } from '@openlot/ui/drawings'
 import { Sheet } from '@openlot/ui/sheet'
 import { CalendarSearch } from 'lucide-react'
 import { useState } from 'react'
@@ -51,6 +51,16 @@ export default function ChartSheet({ instrument, desk, ground, open, onClose, on
   if (desk && isListing)
     return (
       <Sheet open={open} onClose={() => setIsListing(false)} title={t('drawing.list', { ns: 'chart' })}>
+        <AllDrawings
+          count={desk.drawings.length}
+          instrument={instrument.ShowCode}
+          isHidden={desk.isHidden}
+          onHiddenChange={desk.setHidden}
+          onDeleteAll={() => {
+            desk.deleteAll()
+            setIsListing(false)
+          }}
+        />
         <DrawingRows
           drawings={desk.drawings}
           period={period}

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { mirrored } from '../../testing/variants.ts'
+import { ToastProvider } from '../../overlays/Toast/Toast.tsx'
+import { AllDrawings } from './AllDrawings.tsx'
 import { DrawingRows } from './DrawingList.tsx'
 import { samples } from './testing.tsx'
 
@@ -46,3 +48,32 @@ export const Rows: Story = {
 }
 export const Light: Story = { globals: { theme: 'light', density: 'compact' } }
 export const Mirrored: Story = mirrored(Light)
+
+const onHiddenChange = fn<(isHidden: boolean) => void>()
+const onDeleteAll = fn<() => void>()
+
+/** With what can be done with all of them, as in the sheet of a phone: they are deleted once it was asked. */
+export const WithHead: Story = {
+  globals: { density: 'normal' },
+  render: (args) => (
+    <ToastProvider>
+      <AllDrawings
+        count={args.drawings.length}
+        instrument="EUR/USD"
+        isHidden={false}
+        {...{ onHiddenChange, onDeleteAll }}
+      />
+      <DrawingRows {...args} />
+    </ToastProvider>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide all drawings' }))
+    await expect(onHiddenChange).toHaveBeenCalledWith(true)
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete all drawings' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete all 5 drawings on EUR/USD?' })
+    await expect(onDeleteAll).not.toHaveBeenCalled()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 5 drawings' }))
+    await expect(onDeleteAll).toHaveBeenCalledOnce()
+  },
+}

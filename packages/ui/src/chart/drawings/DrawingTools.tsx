@@ -3,19 +3,17 @@ import { MAX_DRAWINGS, type DrawingTool } from '@openlot/core/math'
 import { useTranslation } from '@openlot/i18n/react'
 import { Eye, EyeOff, Magnet, MousePointer2, Redo2, Trash2, Undo2 } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import { LazyConfirmDialog } from '../../overlays/Dialog/LazyConfirmDialog.tsx'
 import { Menu, MenuItems } from '../../overlays/Menu/Menu.tsx'
+import { DeleteAllDialog, type DeleteAllProps } from './DeleteAllDialog.tsx'
 import { TOOL_GROUPS, toolIcons, type ToolGroup } from './tools.tsx'
 import styles from './DrawingTools.module.css'
 
-export interface DrawingToolsProps {
+export interface DrawingToolsProps extends DeleteAllProps {
   /** The chosen tool; undefined for the cursor. */
   tool: DrawingTool | undefined
   onToolChange: (tool: DrawingTool | undefined) => void
   isMagnetic: boolean
   onMagnetChange: (isMagnetic: boolean) => void
-  /** How many drawings there are. */
-  count: number
   /** Whether no further drawing fits. */
   isFull: boolean
   /** Undefined where there is nothing to undo, or to do again. */
@@ -24,9 +22,6 @@ export interface DrawingToolsProps {
   /** Whether all of them are hidden. */
   isHidden: boolean
   onHiddenChange: (isHidden: boolean) => void
-  onDeleteAll: () => void
-  /** The name of the instrument whose drawings they are. */
-  instrument: string
   /** The list of the drawings, which opens from its own {@link ToolButton}. */
   list?: ReactNode
 }
@@ -82,77 +77,60 @@ export function DrawingTools(props: DrawingToolsProps) {
   'use memo'
   const { tool, onToolChange, isMagnetic, onMagnetChange, count, isHidden, onHiddenChange, list } = props
   const { t } = useTranslation('chart')
-  // Undefined until first asked; it then stays, so that closing can be animated.
-  const [isAsking, setIsAsking] = useState<boolean>()
   return (
-    <>
-      <Toolbar.Root
-        orientation="vertical"
-        aria-label={t('drawing.tools')}
-        className={styles.tools}
-        data-drawing-tools
-        onKeyDown={toEnds}
-      >
-        <ToolButton
-          label={t('drawing.cursor')}
-          icon={<MousePointer2 aria-hidden="true" />}
-          isPressed={tool === undefined}
-          onClick={() => onToolChange(undefined)}
-        />
-        {(Object.keys(TOOL_GROUPS) as ToolGroup[]).map((group) => (
-          <GroupButton key={group} group={group} {...props} />
-        ))}
-        <ToolButton
-          label={t('drawing.magnet')}
-          icon={<Magnet aria-hidden="true" />}
-          isPressed={isMagnetic}
-          onClick={() => onMagnetChange(!isMagnetic)}
-        />
-        <ToolButton
-          label={t('drawing.undo')}
-          icon={<Undo2 aria-hidden="true" />}
-          isOff={props.onUndo === undefined}
-          onClick={props.onUndo}
-        />
-        <ToolButton
-          label={t('drawing.redo')}
-          icon={<Redo2 aria-hidden="true" />}
-          isOff={props.onRedo === undefined}
-          onClick={props.onRedo}
-        />
-        {list}
-        <ToolButton
-          label={t('drawing.hideAll')}
-          icon={isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-          isPressed={isHidden}
-          isOff={count === 0 && !isHidden}
-          onClick={() => onHiddenChange(!isHidden)}
-        />
-        <ToolButton
-          label={t('drawing.deleteAll')}
-          icon={<Trash2 aria-hidden="true" />}
-          isOff={count === 0}
-          onClick={() => setIsAsking(true)}
-        />
-      </Toolbar.Root>
-      <LazyConfirmDialog
-        confirmation={
-          isAsking === undefined
-            ? undefined
-            : {
-                open: isAsking,
-                title: t('drawing.deleteAsk', { count, instrument: props.instrument }),
-                message: t('drawing.deleteHint'),
-                confirmLabel: t('drawing.deleteConfirm', { count }),
-                onConfirm() {
-                  setIsAsking(false)
-                  props.onDeleteAll()
-                },
-                onClose: () => setIsAsking(false),
-              }
-        }
-      />
-    </>
+    <DeleteAllDialog {...props}>
+      {(ask) => (
+        <Toolbar.Root
+          orientation="vertical"
+          aria-label={t('drawing.tools')}
+          className={styles.tools}
+          data-drawing-tools
+          onKeyDown={toEnds}
+        >
+          <ToolButton
+            label={t('drawing.cursor')}
+            icon={<MousePointer2 aria-hidden="true" />}
+            isPressed={tool === undefined}
+            onClick={() => onToolChange(undefined)}
+          />
+          {(Object.keys(TOOL_GROUPS) as ToolGroup[]).map((group) => (
+            <GroupButton key={group} group={group} {...props} />
+          ))}
+          <ToolButton
+            label={t('drawing.magnet')}
+            icon={<Magnet aria-hidden="true" />}
+            isPressed={isMagnetic}
+            onClick={() => onMagnetChange(!isMagnetic)}
+          />
+          <ToolButton
+            label={t('drawing.undo')}
+            icon={<Undo2 aria-hidden="true" />}
+            isOff={props.onUndo === undefined}
+            onClick={props.onUndo}
+          />
+          <ToolButton
+            label={t('drawing.redo')}
+            icon={<Redo2 aria-hidden="true" />}
+            isOff={props.onRedo === undefined}
+            onClick={props.onRedo}
+          />
+          {list}
+          <ToolButton
+            label={t('drawing.hideAll')}
+            icon={isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            isPressed={isHidden}
+            isOff={count === 0 && !isHidden}
+            onClick={() => onHiddenChange(!isHidden)}
+          />
+          <ToolButton
+            label={t('drawing.deleteAll')}
+            icon={<Trash2 aria-hidden="true" />}
+            isOff={count === 0}
+            onClick={ask}
+          />
+        </Toolbar.Root>
+      )}
+    </DeleteAllDialog>
   )
 }
 

@@ -1,3 +1,4 @@
+export { AllDrawings } from './AllDrawings.tsx'
 export { createDrawingHistory, type DrawingHistoryStore } from './historyStore.ts'
 export { DrawingLayer, type DrawingStart } from './DrawingLayer.tsx'
 export { DrawingList, DrawingRows } from './DrawingList.tsx'
