@@ -10,10 +10,13 @@ interface Keys {
   onRedo: () => void
 }
 
-/** The chart with the tools beside it; without any the chart alone. */
+/** The chart with the tools beside it; without any of its own the chart alone. */
 function panelOf(host: HTMLElement): Element {
-  for (let at: Element | null = host; at !== null; at = at.parentElement)
+  for (let at: Element | null = host; at !== null; at = at.parentElement) {
+    // Tools further away are those of another chart.
+    if (at.querySelectorAll('openlot-chart').length > 1) return host
     if (at.querySelector('[data-drawing-tools]') !== null) return at
+  }
   return host
 }
 
