@@ -89,8 +89,19 @@ export const MAX_DRAWINGS = 200
 /** What they may take together before one more, in bytes of JSON: a document of them has to stay below its quota. */
 const MAX_DRAWINGS_BYTES = 40_000
 
+/** What they may take once one was added to them, or changed. */
+const MAX_CHANGED_BYTES = 45_000
+
+const bytesOf = (drawings: readonly Drawing[]) => new TextEncoder().encode(JSON.stringify(drawings)).length
+
 /** Whether no further drawing fits. */
 export const areDrawingsFull = (drawings: readonly Drawing[]): boolean =>
-  drawings.length >= MAX_DRAWINGS || new TextEncoder().encode(JSON.stringify(drawings)).length > MAX_DRAWINGS_BYTES
+  drawings.length >= MAX_DRAWINGS || bytesOf(drawings) > MAX_DRAWINGS_BYTES
+
+/** Whether drawings may become others: what grows has to fit. */
+export function canBecome(drawings: readonly Drawing[], others: readonly Drawing[]): boolean {
+  const bytes = bytesOf(others)
+  return others.length <= MAX_DRAWINGS && (bytes <= MAX_CHANGED_BYTES || bytes <= bytesOf(drawings))
+}
 /** How many characters the text of a drawing may have. */
 export const MAX_DRAWING_TEXT = 200

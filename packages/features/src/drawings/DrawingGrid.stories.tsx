@@ -41,6 +41,7 @@ export const Full: Story = {
   args: { desk: { ...desk, isFull: true } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
+    await expect(canvas.getByText('No room for more drawings. Delete one first.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Trend' })).toBeDisabled()
     await expect(canvas.getByRole('button', { name: 'Measure' })).toBeEnabled()
   },

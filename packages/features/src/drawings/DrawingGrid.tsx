@@ -50,6 +50,7 @@ export function DrawingGrid({ desk, onTool, onList }: DrawingGridProps) {
           onClick={desk.redo}
         />
       </div>
+      {desk.isFull && <p className={styles.reason}>{t('drawing.noRoom')}</p>}
       <div className={styles.grid}>
         {TOOLS.map((tool) => (
           <button

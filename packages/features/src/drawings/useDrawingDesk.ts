@@ -1,8 +1,9 @@
-import { areDrawingsFull, type Drawing, type DrawingTool } from '@openlot/core/math'
+import { areDrawingsFull, canBecome, type Drawing, type DrawingTool } from '@openlot/core/math'
 import type { Instrument } from '@openlot/core/contract'
+import { useTranslation } from '@openlot/i18n/react'
 import { useDrawingHistory, useHideAll, type DrawingStart } from '@openlot/ui/drawings'
 import { useState } from 'react'
-import { useClient } from '../client/ClientProvider.tsx'
+import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { newUuid } from '../platform/uuid.ts'
 import { useSession } from '../session/useSession.ts'
 import { drawingHistory } from './drawingHistories.ts'
@@ -11,12 +12,13 @@ import { useDrawings } from './useDrawings.ts'
 /** Drawing on the chart of an instrument: the drawings, the tool in hand, what is chosen, and how to undo. */
 export interface DrawingDesk {
   readonly drawings: readonly Drawing[]
+  /** Whether no further drawing fits. */
   readonly isFull: boolean
   /** Whether this chart shows none of them. */
   readonly isHidden: boolean
   setHidden(isHidden: boolean): void
   deleteAll(): void
-  /** `isContinued` goes on with the former step, as when a key is held. */
+  /** `isContinued` goes on with the former step, as when a key is held. What does not fit is refused with a notice. */
   change(drawings: readonly Drawing[], isContinued?: boolean): void
   undo(): void
   redo(): void
@@ -43,7 +45,7 @@ export interface DrawingDesk {
 }
 
 /** What is drawn from a price of the chart. */
-export type PriceDesk = Pick<DrawingDesk, 'drawLine' | 'measureFrom'>
+export type PriceDesk = Pick<DrawingDesk, 'drawLine' | 'measureFrom' | 'isFull'>
 
 /** Drawing on the chart of an instrument. Drawings are the same in all windows; the rest is of this chart. */
 export function useDrawingDesk(instrument: Instrument): DrawingDesk {
@@ -52,7 +54,13 @@ export function useDrawingDesk(instrument: Instrument): DrawingDesk {
   const client = useClient()
   const { drawings, setDrawings } = useDrawings(instrument.Id)
   const history = useDrawingHistory(drawings, setDrawings, drawingHistory(client, user?.id, instrument.Id))
-  const shown = useHideAll(drawings, history.change)
+  const notify = useNotify()
+  const { t } = useTranslation('chart')
+  const shown = useHideAll(drawings, (next, isContinued) => {
+    // The server would refuse all that is saved from then on.
+    if (canBecome(drawings, next)) history.change(next, isContinued)
+    else notify.show({ tone: 'error', title: t('drawing.noRoom') })
+  })
   const [inHand, take] = useState<{ tool: DrawingTool; start?: DrawingStart & { readonly on: number } }>()
   const [selected, select] = useState<string>()
   const [revealed, setRevealed] = useState<{ id: string }>()

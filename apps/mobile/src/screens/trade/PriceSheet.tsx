@@ -21,7 +21,13 @@ export function PriceSheet({ instrument, pressed, desk, open, onClose }: Props) 
   const { t } = useTranslation('chart')
   const { price, title, distance, acts, copyLabel, copy } = usePriceActs(instrument, pressed.price)
   const others = [
-    { id: 'line', label: t('drawing.tool.horizontal'), icon: <Minus />, act: () => desk.drawLine(Number(price)) },
+    {
+      id: 'line',
+      label: t('drawing.tool.horizontal'),
+      icon: <Minus />,
+      isOff: desk.isFull,
+      act: () => desk.drawLine(Number(price)),
+    },
     {
       id: 'measure',
       label: t('drawing.measureFrom'),
@@ -51,11 +57,12 @@ export function PriceSheet({ instrument, pressed, desk, open, onClose }: Props) 
         ))}
       </div>
       <div className={styles.others}>
-        {others.map(({ id, label, icon, act }) => (
+        {others.map(({ id, label, icon, isOff = false, act }) => (
           <button
             key={id}
             type="button"
             className={styles.other}
+            disabled={isOff}
             onClick={() => {
               act()
               onClose()
@@ -68,6 +75,7 @@ export function PriceSheet({ instrument, pressed, desk, open, onClose }: Props) 
           </button>
         ))}
       </div>
+      {desk.isFull && <p className={styles.reason}>{t('drawing.noRoom')}</p>}
     </Sheet>
   )
 }

@@ -41,6 +41,7 @@ export default function PriceMenu({ instrument, pressed, desk, open, onClose }: 
             id: 'line',
             label: t('drawing.tool.horizontal'),
             icon: <Minus />,
+            ...(desk()?.isFull === true && { hint: t('drawing.noRoom'), disabled: true }),
             onSelect: () => desk()?.drawLine(Number(price)),
           },
           {

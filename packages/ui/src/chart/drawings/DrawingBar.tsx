@@ -16,6 +16,8 @@ interface Props {
   drawing: Drawing
   view: View
   name: string
+  /** Whether no further drawing fits. */
+  isFull: boolean
   onChange: (drawing: Drawing) => void
   onDuplicate: () => void
   onDelete: () => void
@@ -53,7 +55,7 @@ function placeOf(drawing: Drawing, view: View, size: { width: number; height: nu
 /** What can be done with the chosen drawing. */
 export function DrawingBar(props: Props) {
   'use memo'
-  const { drawing, view, name, onChange, onUse, onKeep, onLeave } = props
+  const { drawing, view, name, isFull, onChange, onUse, onKeep, onLeave } = props
   const { t } = useTranslation('chart')
   const { dir } = useLanguage()
   const [isColouring, setIsColouring] = useState(false)
@@ -63,6 +65,8 @@ export function DrawingBar(props: Props) {
   const { colour = 'tint', width = 1, style = 'solid' } = drawing
   const nextWidth = DRAWING_WIDTHS[DRAWING_WIDTHS.indexOf(width) + 1] ?? DRAWING_WIDTHS[0]
   const { x, y } = placeOf(drawing, view, size)
+  /** The label of what adds a drawing, with the reason why it is off. */
+  const unlessFull = (label: string) => (isFull ? t('drawing.full', { name: label }) : label)
   const isKept = onKeep === undefined
   const isPlan = sideOf(drawing.tool) !== undefined
   const hasStroke = isKept && drawing.tool !== 'text' && !isPlan
@@ -106,7 +110,14 @@ export function DrawingBar(props: Props) {
             {t('drawing.useInTicket')}
           </Button>
         )}
-        {onKeep && <IconButton label={t('drawing.keep')} icon={<Pin aria-hidden="true" />} onClick={onKeep} />}
+        {onKeep && (
+          <IconButton
+            label={unlessFull(t('drawing.keep'))}
+            disabled={isFull}
+            icon={<Pin aria-hidden="true" />}
+            onClick={onKeep}
+          />
+        )}
         {isKept && !isPlan && (
           <IconButton
             label={t('drawing.colour')}
@@ -150,7 +161,12 @@ export function DrawingBar(props: Props) {
               icon={isLocked ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
               onClick={() => onChange({ ...drawing, locked: !isLocked })}
             />
-            <IconButton label={t('drawing.duplicate')} icon={<Copy aria-hidden="true" />} onClick={props.onDuplicate} />
+            <IconButton
+              label={unlessFull(t('drawing.duplicate'))}
+              disabled={isFull}
+              icon={<Copy aria-hidden="true" />}
+              onClick={props.onDuplicate}
+            />
           </>
         )}
         <IconButton

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 import { barsIn, chartIn } from '../testing.ts'
 import { asked, changed, clicks, Desk, layerIn, point, press, samples, surfaceIn } from './testing.tsx'
-import type { Drawing } from '@openlot/core/math'
+import { MAX_DRAWINGS, type Drawing } from '@openlot/core/math'
 import type { Spot } from './view.ts'
 
 const meta = {
@@ -290,5 +290,25 @@ export const FocusLeftInAField: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Lots' })).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: 'Text' }))
     await waitFor(async () => expect(await surfaceIn(canvasElement)).toHaveFocus())
+  },
+}
+
+/** Where no more fits, what would add a drawing is off and says why. */
+export const Full: Story = {
+  args: {
+    initial: [samples.trend, ...Array.from({ length: MAX_DRAWINGS - 1 }, (_, id) => ({ ...samples.ray, id: `${id}` }))],
+    selected: 'trend',
+  },
+  play: async ({ canvasElement }) => {
+    await layerIn(canvasElement)
+    const canvas = within(canvasElement)
+    const because = (name: string) => ({ name: `${name}: no room for more drawings. Delete one first.` })
+    await expect(canvas.getByRole('button', because('Duplicate'))).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Measure' }))
+    await press(await surfaceIn(canvasElement), [
+      { x: 60, y: 200 },
+      { x: 160, y: 120 },
+    ])
+    await expect(await canvas.findByRole('button', because('Keep on the chart'))).toBeDisabled()
   },
 }

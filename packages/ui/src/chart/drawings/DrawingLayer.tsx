@@ -332,6 +332,7 @@ function Drawings({
           drawing={chosen}
           view={view}
           name={nameOf(chosen)}
+          isFull={edits.isFull}
           onChange={put}
           onDuplicate={() => {
             const by = { bars: COPY_BARS, price: COPY_PIPS * Number(pipSize) }

@@ -122,7 +122,7 @@ export const Full: Story = {
   args: { count: MAX_DRAWINGS, isFull: true },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: /^Lines: the limit of/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Lines: no room for more drawings. Delete one first.' }))
     await expect(args.onToolChange).not.toHaveBeenCalled()
     await userEvent.click(canvas.getByRole('button', { name: 'Measure' }))
     await expect(args.onToolChange).toHaveBeenCalledWith('measure')

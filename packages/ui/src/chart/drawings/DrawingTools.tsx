@@ -1,5 +1,5 @@
 import { Toolbar } from '@base-ui/react/toolbar'
-import { MAX_DRAWINGS, type DrawingTool } from '@openlot/core/math'
+import type { DrawingTool } from '@openlot/core/math'
 import { useTranslation } from '@openlot/i18n/react'
 import { Eye, EyeOff, Magnet, MousePointer2, Redo2, Trash2, Undo2 } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -151,7 +151,7 @@ function GroupButton({
   const isOff = isFull && group !== 'measure'
   const name = t(`drawing.group.${group}`)
   const button = {
-    label: isOff ? t('drawing.full', { name, most: MAX_DRAWINGS }) : name,
+    label: isOff ? t('drawing.full', { name }) : name,
     isPressed: isChosen,
     isOff,
   }

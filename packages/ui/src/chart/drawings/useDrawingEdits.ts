@@ -98,6 +98,8 @@ export function useDrawingEdits({ root, drawings, tool, onChange, onToolDone, on
   }
 
   return {
+    /** Whether no further drawing fits. */
+    isFull: areDrawingsFull(drawings),
     writing,
     measured,
     dropMeasured: () => setMeasured(undefined),
