@@ -5,6 +5,8 @@ type Change = (drawings: readonly Drawing[], isContinued?: boolean) => void
 
 /** Hides all drawings of a chart, whatever each of them says, until one more is drawn or they are shown again. */
 export function useHideAll(drawings: readonly Drawing[], change: Change) {
+  // Apps are told of each desk of drawings that is another one.
+  'use memo'
   const [isHidden, setHidden] = useState(false)
   return {
     isHidden,

@@ -1,7 +1,6 @@
 import type { Drawing } from '@openlot/core/math'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { fitPrice } from '../fitPrice.ts'
-import { goToTime } from '../goToTime.ts'
 import type { ChartSession } from '../session.ts'
 import { boundsOf, shapeOf } from './shapes.ts'
 import type { View } from './view.ts'
@@ -20,6 +19,15 @@ interface Settings {
   revealed: Revealed | undefined
 }
 
+async function goTo(session: ChartSession, time: number, signal: AbortSignal): Promise<void> {
+  try {
+    const { goToTime } = await import('../goToTime.ts')
+    if (!signal.aborted) await goToTime(session, time, signal)
+  } catch {
+    // Where its candles, or the code that goes there, cannot be loaded, it is still chosen.
+  }
+}
+
 /** Gives a drawing that was asked for the focus, and goes there if it is out of sight. */
 export function useReveal({ root, session, view, drawings, revealed }: Settings): void {
   // One that was asked for before the layer was there has been seen.
@@ -31,8 +39,7 @@ export function useReveal({ root, session, view, drawings, revealed }: Settings)
     const { left, right, top, bottom } = boundsOf(drawing, shapeOf(drawing, view), view)
     const times = drawing.points.map(({ time }) => time)
     const middle = (Math.min(...times) + Math.max(...times)) / 2
-    // Where its candles cannot be loaded, it is still chosen.
-    if (right < 0 || left > view.width) goToTime(session, middle, signal).catch(() => undefined)
+    if (right < 0 || left > view.width) void goTo(session, middle, signal)
     else if (bottom < 0 || top > view.height) fitPrice(session.scale, drawing.points[0]?.price ?? 0)
   })
   useEffect(() => {
