@@ -9,8 +9,6 @@ const TIME_AXIS_PANE = 'x_axis_pane'
 export interface PriceAxis {
   /** Under which the library knows it. */
   readonly name: string
-  /** Equal distances are equal ratios; else they are equal amounts. */
-  readonly isLogarithmic: boolean
   /** A range of prices as this axis has it. */
   readonly rangeOf: (range: AxisRange, chart: Chart) => AxisRange
   readonly ticksOf: (ticks: AxisTick[], chart: Chart) => AxisTick[]
@@ -19,7 +17,6 @@ export interface PriceAxis {
 /** That of equal steps. */
 export const LINEAR: PriceAxis = {
   name: 'normal',
-  isLogarithmic: false,
   rangeOf: (range) => range,
   ticksOf: (ticks, chart) => shortTicks(ticks, chart.getSymbol()?.pricePrecision ?? 0),
 }
@@ -34,8 +31,6 @@ export interface PriceScale {
   ticker: () => string | undefined
   /** The newest candle that there is, whether it is among those of the chart or not. */
   last: () => KLineData | undefined
-  /** Whether equal distances are equal ratios. */
-  isLogarithmic: () => boolean
   /** Shows more than the prices of the candles. */
   setWidening: (widen: (range: AxisRange) => AxisRange) => void
   /** Places prices another way, or upside down. */
@@ -108,7 +103,6 @@ export function createPriceScale(chart: Chart, last: PriceScale['last']): PriceS
         ? { width: main.width, height: main.height, axis: axis.width, timeAxis: timeAxis.height }
         : undefined
     },
-    isLogarithmic: () => shown.isLogarithmic,
     ticker: () => chart.getSymbol()?.ticker,
     last,
     subscribe(listener) {

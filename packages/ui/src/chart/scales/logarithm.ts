@@ -22,7 +22,6 @@ export const logarithmTemplate: AxisTemplate = {
 export const LOGARITHM: PriceAxis = {
   ...LINEAR,
   name: logarithmTemplate.name,
-  isLogarithmic: true,
   rangeOf(range) {
     const [realFrom, realTo] = [logOf(range.from), logOf(range.to)]
     return { ...range, realFrom, realTo, realRange: realTo - realFrom }

@@ -21,7 +21,6 @@ export const percentageTemplate: AxisTemplate = {
 
 export const PERCENTAGE: PriceAxis = {
   name: percentageTemplate.name,
-  isLogarithmic: false,
   rangeOf(range: AxisRange, chart) {
     const base = chart.getDataList()[Math.max(0, chart.getVisibleRange().from)]?.close
     if (base === undefined || base === 0) return range

@@ -20,6 +20,9 @@ interface Wanted {
 /** What each chart has been set to. */
 const set = new WeakMap<PriceScale, Wanted>()
 
+/** By which scale the prices of a chart are placed. */
+export const scaleOf = (prices: PriceScale): ChartScale => set.get(prices)?.scale ?? 'linear'
+
 /** Places the prices of a chart by a scale, from below or from above. */
 export function setScale(prices: PriceScale, { scale, isInverted }: Wanted): void {
   const former = set.get(prices) ?? { scale: 'linear', isInverted: false }
