@@ -36,7 +36,8 @@ function withinWeek(stretches: readonly WeeklyStretch[]): WeeklyStretch[] {
 }
 
 /**
- * The traded time of a market; holidays count as if they were traded.
+ * The traded time of a market; holidays count as if they were traded. Where a market is open while clocks change, that
+ * hour is told wrong.
  *
  * @returns undefined for a market that never closes, or never opens.
  */

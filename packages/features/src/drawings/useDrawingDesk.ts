@@ -18,8 +18,8 @@ export interface DrawingDesk {
   readonly isHidden: boolean
   setHidden(isHidden: boolean): void
   deleteAll(): void
-  /** `isContinued` goes on with the former step, as when a key is held. What does not fit is refused with a notice. */
-  change(drawings: readonly Drawing[], isContinued?: boolean): void
+  /** `isContinued` goes on with the former step, as when a key is held. Tells whether it was taken: what does not fit is refused with a notice. */
+  change(drawings: readonly Drawing[], isContinued?: boolean): boolean
   undo(): void
   redo(): void
   readonly canUndo: boolean
@@ -56,10 +56,16 @@ export function useDrawingDesk(instrument: Instrument): DrawingDesk {
   const history = useDrawingHistory(drawings, setDrawings, drawingHistory(client, user?.id, instrument.Id))
   const notify = useNotify()
   const { t } = useTranslation('chart')
-  const shown = useHideAll(drawings, (next, isContinued) => {
-    // The server would refuse all that is saved from then on.
-    if (canBecome(drawings, next)) history.change(next, isContinued)
-    else notify.show({ tone: 'error', title: t('drawing.noRoom') })
+  const shown = useHideAll(drawings, {
+    ...history,
+    change(next, isContinued) {
+      const hasRoom = next.length <= drawings.length || !areDrawingsFull(drawings)
+      // The server would refuse all that is saved from then on.
+      const isTaken = hasRoom && canBecome(drawings, next)
+      if (isTaken) history.change(next, isContinued)
+      else notify.show({ tone: 'error', title: t('drawing.noRoom') })
+      return isTaken
+    },
   })
   const [inHand, take] = useState<{ tool: DrawingTool; start?: DrawingStart & { readonly on: number } }>()
   const [selected, select] = useState<string>()
@@ -84,7 +90,7 @@ export function useDrawingDesk(instrument: Instrument): DrawingDesk {
     dropStart: () => take((former) => former && { tool: former.tool }),
     drawLine(price) {
       const line: Drawing = { id: newUuid(), tool: 'horizontal', points: [{ time: client.serverNow(), price }] }
-      if (!areDrawingsFull(drawings)) shown.change([...drawings, line])
+      shown.change([...drawings, line])
     },
     selected,
     select(id) {

@@ -41,7 +41,6 @@ const stopId = (kind: StopKind): string => `${DRAFT_ID}-${kind}`
 export function useDraftLines(instrument: Instrument, hasDraftBar: boolean): DraftLines {
   'use memo'
   const { t } = useTranslation('ticket')
-  const { t: tParts } = useTranslation('parts')
   const { code: language } = useLanguage()
   const { order, side, ticket, problems } = useTicketState(instrument)
   const pip = parsePrice(instrument.PipSize)
@@ -100,7 +99,7 @@ export function useDraftLines(instrument: Instrument, hasDraftBar: boolean): Dra
     const away =
       distance &&
       t(distance.isAbove ? 'pipsAbove' : 'pipsBelow', { value: formatNumber(distance.pips, language, { decimals: 1 }) })
-    return [dealsAtOnce && tParts('oneClick.on'), away, cost].filter(Boolean).join(' · ') || undefined
+    return [dealsAtOnce && t('line.oneClick'), away, cost].filter(Boolean).join(' · ') || undefined
   }
 
   function stopLine({ stop, kind }: (typeof STOPS)[number]): PositionLine[] {

@@ -28,7 +28,6 @@ type Figure = ShownDraft['figures'][number]
 export function useDraftWords({ ShowCode: code, PricePrecision }: Instrument): (draft: LineDraft) => ShownDraft {
   'use memo'
   const { t } = useTranslation('ticket')
-  const { t: tParts } = useTranslation('parts')
   const { code: language } = useLanguage()
   const dealsAtOnce = useDealsAtOnce()
   const write = (price: string) => writePrice(price, language, PricePrecision)
@@ -75,7 +74,7 @@ export function useDraftWords({ ShowCode: code, PricePrecision }: Instrument): (
   }
 
   /** Letting it go sends it: no button asks before. */
-  const atOnce: Figure[] = dealsAtOnce ? [{ text: tParts('oneClick.on') }] : []
+  const atOnce: Figure[] = dealsAtOnce ? [{ text: t('line.oneClick') }] : []
 
   return (draft) => {
     const { figures, ...words } = look(draft)

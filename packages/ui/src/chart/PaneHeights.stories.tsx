@@ -162,7 +162,10 @@ export const ByFingerAndKeys: Story = {
     // Taken by the browser, it is where it was.
     await fireEvent.pointerDown(grip, finger(-30))
     await fireEvent.pointerMove(grip, finger(0))
+    await waitFor(() => expect(heightIn(canvasElement, 'MACD')).toBeCloseTo(80, 0))
+    const { length } = onIndicators.mock.calls
     await fireEvent.pointerCancel(grip, finger(0))
     await waitFor(() => expect(heightIn(canvasElement, 'MACD')).toBeCloseTo(110, 0))
+    await expect(onIndicators).toHaveBeenCalledTimes(length)
   },
 }

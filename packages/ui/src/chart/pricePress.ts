@@ -64,7 +64,7 @@ type Hold =
  * Returns what stops it.
  */
 export function listenToPresses(session: ChartSession, { onPress, onHold }: PressListeners): () => void {
-  const { element, crosshair } = session
+  const { element, crosshair, scale } = session
   let hold: Hold | undefined
 
   function release() {
@@ -120,6 +120,13 @@ export function listenToPresses(session: ChartSession, { onPress, onHold }: Pres
     event.stopPropagation()
   }
 
+  /** What is under a finger that rests may change with the market. */
+  function onScale() {
+    if (hold?.state !== 'held') return
+    const under = priceUnder(session, hold)
+    if (under !== undefined) onHold(under)
+  }
+  const stopScale = scale.subscribe(onScale)
   element.addEventListener('contextmenu', onContextMenu)
   element.addEventListener('pointerdown', onPointerDown)
   element.addEventListener('pointermove', onPointerMove)
@@ -128,6 +135,7 @@ export function listenToPresses(session: ChartSession, { onPress, onHold }: Pres
   element.addEventListener('touchmove', onTouchMove, { passive: false })
   return () => {
     release()
+    stopScale()
     element.removeEventListener('contextmenu', onContextMenu)
     element.removeEventListener('pointerdown', onPointerDown)
     element.removeEventListener('pointermove', onPointerMove)

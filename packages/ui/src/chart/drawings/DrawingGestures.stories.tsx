@@ -312,3 +312,50 @@ export const Full: Story = {
     await expect(await canvas.findByRole('button', because('Keep on the chart'))).toBeDisabled()
   },
 }
+
+/** A finger that rests to aim keeps its tool, whatever browsers make of it. */
+export const FingerRests: Story = {
+  args: { tool: 'channel' },
+  play: async ({ canvasElement }) => {
+    const surface = await surfaceIn(canvasElement)
+    const event = new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'touch' })
+    surface.dispatchEvent(event)
+    await expect(event.defaultPrevented).toBe(true)
+    await expect(asked).not.toHaveBeenCalled()
+    await clicks(surface, [
+      { x: 100, y: 100 },
+      { x: 200, y: 120 },
+      { x: 210, y: 180 },
+    ])
+    await expect(changed.mock.lastCall?.[0].at(-1)?.tool).toBe('channel')
+  },
+}
+
+/** Upside down an arrow still moves what is chosen the way it points. */
+export const ArrowsUpsideDown: Story = {
+  args: { selected: 'trend', isInverted: true },
+  play: async ({ canvasElement }) => {
+    const svg = await layerIn(canvasElement)
+    const scaled = () => chartIn(canvasElement).getYAxes({ paneId: 'candle_pane' })[0]
+    await waitFor(() => expect(scaled()?.reverse).toBe(true))
+    svg.querySelector<SVGElement>('[data-drawing="trend"]')!.focus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(changed.mock.lastCall?.[0][0]?.points[0]?.price).toBeLessThan(samples.trend.points[0]!.price)
+  },
+}
+
+/** What is undone is seen, even if all was hidden. */
+export const UndoneWhileHidden: Story = {
+  args: { initial: [samples.trend, samples.ray] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await layerIn(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide all drawings' }))
+    await waitFor(() => expect(canvasElement.querySelector('[data-drawing]')).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: 'List of drawings' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Delete Ray/ }))
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-drawing]')).toHaveLength(2))
+  },
+}

@@ -59,8 +59,11 @@ export interface DrawingLayerProps {
   start?: DrawingStart | undefined
   /** What began there was dropped: the tool begins wherever is pointed at. */
   onStartDropped?: (() => void) | undefined
-  /** `isContinued` goes on with the former change, as when a key is held. */
-  onChange: (drawings: readonly Drawing[], isContinued?: boolean) => void
+  /**
+   * `isContinued` goes on with the former change, as when a key is held. Tells whether the change was taken: there may be
+   * no room for it.
+   */
+  onChange: (drawings: readonly Drawing[], isContinued?: boolean) => boolean
   /** Something has been drawn, or nothing is to be drawn after all. */
   onToolDone: () => void
   /** The id of the chosen drawing. */
@@ -152,7 +155,7 @@ function Drawings({
 
   const host = session.element.parentElement
   useWheel(root, session)
-  useReveal({ root, session, view, drawings, revealed })
+  useReveal({ root, session, view, drawings, selected, revealed })
 
   useChartPress({
     host,
@@ -202,7 +205,7 @@ function Drawings({
 
   function onKeyDown(event: KeyboardEvent, drawing: Drawing, at?: number) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const shift = shiftOfKey(event, pipSize)
+    const shift = shiftOfKey(event, pipSize, view)
     if (shift !== undefined) {
       onSelect(drawing.id)
       if (drawing.locked !== true) put(movedBy(drawing, view, shift, precision, at), event.repeat)
@@ -223,7 +226,11 @@ function Drawings({
 
   /** What is drawn does not keep the chart's own menu away; it puts away a tool that is in hand. */
   function onContextMenu(event: ReactMouseEvent) {
-    const { clientX, clientY } = event
+    const { clientX, clientY, nativeEvent } = event
+    // A finger that rests is aiming: browsers tell of that in different ways.
+    const isTouch = finger !== undefined || (nativeEvent as PointerEvent).pointerType === 'touch'
+    if (isTouch) event.preventDefault()
+    if (isTouch) return
     if (tool !== undefined) onToolDone()
     else if (session.element.dispatchEvent(new MouseEvent('contextmenu', { clientX, clientY, cancelable: true })))
       return

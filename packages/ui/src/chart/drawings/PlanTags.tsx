@@ -65,7 +65,7 @@ function Tags({ plan, middle, view, entry, target, stop, precision, pipSize, fig
     return [writePrice(price, code, precision), way].filter(Boolean).join(GAP)
   }
   // Those of the order stand between entry and stop: where there is no room for both, the stop's give way.
-  const room = Math.abs(stop.y - entry.y)
+  const missing = tagPx() + BETWEEN_PX - Math.abs(stop.y - entry.y)
   const own = [figures.lots, ratio && t('drawing.ratio', { value: formatNumber(ratio, code, { decimals: 2 }) })].filter(
     Boolean,
   )
@@ -79,7 +79,7 @@ function Tags({ plan, middle, view, entry, target, stop, precision, pipSize, fig
         view={view}
         at={{ x: middle, y: stop.y }}
         isAbove={stop.y <= entry.y}
-        away={own.length > 0 ? Math.max(0, TAG_PX + BETWEEN_PX - room) : 0}
+        away={own.length > 0 ? Math.max(0, missing) : 0}
         direction="down"
       >
         <span>{t('drawing.stop', { price: textAt(plan.stop) })}</span>
@@ -99,8 +99,8 @@ const GAP = '\u2002'
 const GAP_PX = 4
 /** Between two tags. */
 const BETWEEN_PX = 2
-/** How high a tag is, with its border. */
-const TAG_PX = 26
+/** How high a tag is, with its border: it grows with the reader's text. */
+const tagPx = () => 1.5 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize) + 2
 
 interface TagProps {
   at: Spot
@@ -117,7 +117,7 @@ function Tag({ at: { x, y }, view: { width, height }, isAbove, away = 0, directi
   const [tag, own] = useWidth()
   // Always in sight, as long as its line is.
   const gap = GAP_PX + away
-  const top = isAbove ? Math.max(TAG_PX, y - gap) : Math.min(height - TAG_PX, y + gap)
+  const top = isAbove ? Math.max(tagPx(), y - gap) : Math.min(height - tagPx(), y + gap)
   if (y < 0 || y > height) return null
   return (
     <div

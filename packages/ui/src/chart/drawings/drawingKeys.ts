@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Shift } from './view.ts'
+import type { Shift, View } from './view.ts'
 
 const ARROWS: Readonly<Record<string, Shift>> = {
   ArrowUp: { bars: 0, price: 1 },
@@ -9,12 +9,21 @@ const ARROWS: Readonly<Record<string, Shift>> = {
 }
 const SHIFT_FACTOR = 10
 
-/** How far an arrow key moves a drawing: a candle or a pip, with Shift ten; undefined for any other key. */
+/**
+ * How far an arrow key moves a drawing: a candle or a pip, with Shift ten; undefined for any other key. Up is up on the
+ * screen, also where high prices are below.
+ */
 export function shiftOfKey(
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   pipSize: string,
+  view: Pick<View, 'top' | 'bottom'>,
 ): Shift | undefined {
   const arrow = ARROWS[key]
   const factor = shiftKey ? SHIFT_FACTOR : 1
-  return arrow && { bars: arrow.bars * factor, price: arrow.price * factor * Number(pipSize) }
+  return (
+    arrow && {
+      bars: arrow.bars * factor,
+      price: arrow.price * factor * Number(pipSize) * (view.top < view.bottom ? -1 : 1),
+    }
+  )
 }

@@ -118,7 +118,7 @@ function ChartDesk({
   isInverted = false,
   isWide = false,
 }: ChartDeskProps) {
-  const { undo, redo, canUndo, canRedo, ...steps } = useDrawingHistory(
+  const { canUndo, canRedo, ...steps } = useDrawingHistory(
     drawings,
     (next) => {
       setDrawings(next)
@@ -126,7 +126,14 @@ function ChartDesk({
     },
     store,
   )
-  const { isHidden, setHidden, change } = useHideAll(drawings, steps.change)
+  const { isHidden, setHidden, change, undo, redo } = useHideAll(drawings, {
+    ...steps,
+    change(next, isContinued) {
+      if (next.length > drawings.length && areDrawingsFull(drawings)) return false
+      steps.change(next, isContinued)
+      return true
+    },
+  })
   const [tool, setTool] = useState(firstTool)
   const [begun, setBegun] = useState(start)
   const [selected, setSelected] = useState(first)

@@ -14,7 +14,8 @@ interface Settings {
   root: RefObject<HTMLElement | null>
   drawings: readonly Drawing[]
   tool: DrawingTool | undefined
-  onChange: (drawings: readonly Drawing[], isContinued?: boolean) => void
+  /** Tells whether the change was taken. */
+  onChange: (drawings: readonly Drawing[], isContinued?: boolean) => boolean
   onToolDone: () => void
   onSelect: (id: string | undefined) => void
   /** Gives the focus to the chart, as what had it is gone. */
@@ -45,24 +46,24 @@ export function useDrawingEdits({ root, drawings, tool, onChange, onToolDone, on
     if (drawing.id === measured?.id) return setMeasured(drawing)
     // What nobody sees is no step to undo.
     const former = drawings.find(({ id }) => id === drawing.id)
-    if (JSON.stringify(former) !== JSON.stringify(drawing))
+    // It may have been deleted on another chart while it was dragged here.
+    if (former !== undefined && JSON.stringify(former) !== JSON.stringify(drawing))
       onChange(
         drawings.map((one) => (one.id === drawing.id ? drawing : one)),
         isContinued,
       )
   }
-  function add(drawing: Omit<Drawing, 'id'>) {
-    if (areDrawingsFull(drawings)) return
+  /** Tells whether there was room for it. */
+  function add(drawing: Omit<Drawing, 'id'>): boolean {
     const id = newId()
-    onChange([...drawings, { ...drawing, id }])
+    if (!onChange([...drawings, { ...drawing, id }])) return false
     onSelect(id)
     focusNext.current = id
+    return true
   }
   function keep(drawing: Drawing) {
     // Where it does not fit, what was measured stays.
-    if (areDrawingsFull(drawings)) return
-    setMeasured(undefined)
-    add(drawing)
+    if (add(drawing)) setMeasured(undefined)
   }
   function remove({ id, locked }: Drawing) {
     if (locked === true) return

@@ -63,6 +63,7 @@ export function useUndoKeys({ host, onUndo, onRedo }: Keys): void {
     // Before a button that is off, which drops its keys.
     document.addEventListener('keydown', listener, { capture: true })
     return () => {
+      isOurs.current = false
       document.removeEventListener('pointerdown', onVisit, { capture: true })
       document.removeEventListener('focusin', onVisit)
       document.removeEventListener('keydown', listener, { capture: true })

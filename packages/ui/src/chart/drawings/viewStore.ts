@@ -1,7 +1,7 @@
 import type { TradedTime } from '@openlot/core/math'
 import type { Chart } from 'klinecharts'
 import { usualStepMs } from '../period.ts'
-import { scaleOf } from '../scales/setScale.ts'
+import { scaleOf } from '../scales/scaleOf.ts'
 import type { ChartSession } from '../session.ts'
 import type { ChartPeriod, LiveValue } from '../types.ts'
 import type { View } from './view.ts'
@@ -35,7 +35,7 @@ export function createViewStore(
     if (bars.length === 0) return undefined
     const { width, height } = box
     const left = (chart as WithPlaces).getChartStore().coordinateToFloatIndex(0)
-    const isLogarithmic = scaleOf(scale) === 'logarithm'
+    const isLogarithmic = scaleOf(scale).scale === 'logarithm'
     return { width, height, left, bar: chart.getBarSpace().bar, top, bottom, isLogarithmic, step, traded, bars }
   }
 
