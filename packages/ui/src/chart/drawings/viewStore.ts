@@ -1,13 +1,16 @@
 import type { TradedTime } from '@openlot/core/math'
 import type { Chart } from 'klinecharts'
 import { usualStepMs } from '../period.ts'
-import { scaleOf } from '../scales/scaleOf.ts'
+import { CANDLE_PANE } from '../priceScale.ts'
 import type { ChartSession } from '../session.ts'
-import type { ChartPeriod, LiveValue } from '../types.ts'
+import type { ChartPeriod, ChartScale, LiveValue } from '../types.ts'
 import type { View } from './view.ts'
 
 /** The library knows the place at an x more exactly than it tells. */
 type WithPlaces = Chart & { getChartStore: () => { coordinateToFloatIndex: (x: number) => number } }
+
+/** What an axis of equal ratios is called. */
+const LOGARITHM = 'logarithm' satisfies ChartScale
 
 const MOVES = ['onScroll', 'onZoom', 'onVisibleRangeChange'] as const
 
@@ -35,7 +38,7 @@ export function createViewStore(
     if (bars.length === 0) return undefined
     const { width, height } = box
     const left = (chart as WithPlaces).getChartStore().coordinateToFloatIndex(0)
-    const isLogarithmic = scaleOf(scale).scale === 'logarithm'
+    const isLogarithmic = chart.getYAxes({ paneId: CANDLE_PANE })[0]?.name === LOGARITHM
     return { width, height, left, bar: chart.getBarSpace().bar, top, bottom, isLogarithmic, step, traded, bars }
   }
 

@@ -3,7 +3,6 @@ import { LINEAR, type PriceScale } from '../priceScale.ts'
 import type { ChartScale } from '../types.ts'
 import { LOGARITHM, logarithmTemplate } from './logarithm.ts'
 import { PERCENTAGE, percentageTemplate } from './percentage.ts'
-import { rememberScale, scaleOf, type PlacedBy } from './scaleOf.ts'
 
 registerYAxis(logarithmTemplate)
 registerYAxis(percentageTemplate)
@@ -13,10 +12,18 @@ const AXES = { linear: LINEAR, logarithm: LOGARITHM, percentage: PERCENTAGE } as
   object
 >
 
+interface Wanted {
+  readonly scale: ChartScale
+  readonly isInverted: boolean
+}
+
+/** What each chart has been set to. */
+const set = new WeakMap<PriceScale, Wanted>()
+
 /** Places the prices of a chart by a scale, from below or from above. */
-export function setScale(prices: PriceScale, { scale, isInverted }: PlacedBy): void {
-  const former = scaleOf(prices)
+export function setScale(prices: PriceScale, { scale, isInverted }: Wanted): void {
+  const former = set.get(prices) ?? { scale: 'linear', isInverted: false }
   if (former.scale === scale && former.isInverted === isInverted) return
-  rememberScale(prices, { scale, isInverted })
+  set.set(prices, { scale, isInverted })
   prices.setAxis(AXES[scale], isInverted)
 }
