@@ -192,6 +192,8 @@ it('ends the session of another device, and changes the password', async () => {
   await logIn(other.page, TRADER)
   await page.reload()
   await page.getByText('This device').waitFor()
+  // An open page would be told at once, and could be left just then: this one learns of it when it is opened.
+  await other.page.goto('about:blank')
   await page.getByRole('button', { name: /^Log out: / }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('button', { name: /^Log out: / }).waitFor({ state: 'detached' })
