@@ -18,7 +18,10 @@ export interface DrawingDesk {
   readonly isHidden: boolean
   setHidden(isHidden: boolean): void
   deleteAll(): void
-  /** `isContinued` goes on with the former step, as when a key is held. Tells whether it was taken: what does not fit is refused with a notice. */
+  /**
+   * `isContinued` goes on with the former step, as when a key is held. Tells whether the change was taken: what does not
+   * fit is refused with a notice.
+   */
   change(drawings: readonly Drawing[], isContinued?: boolean): boolean
   undo(): void
   redo(): void

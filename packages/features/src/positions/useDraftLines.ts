@@ -47,7 +47,7 @@ export function useDraftLines(instrument: Instrument, hasDraftBar: boolean): Dra
   const lots = shownLots(order.lots, language)
   const still = (text: string | undefined) => ({ get: () => text, subscribe: () => () => undefined })
 
-  const waysOut = (): NonNullable<PositionLine['acts']> => [
+  const buttons = (): NonNullable<PositionLine['acts']> => [
     {
       id: 'place',
       label: t('placeDraft'),
@@ -86,7 +86,7 @@ export function useDraftLines(instrument: Instrument, hasDraftBar: boolean): Dra
             onPress: () =>
               order.setStop(stop, { isOn: true, unit: 'price', value: pulledStop(kind, side, price, instrument) }),
           })),
-          ...(hasDraftBar ? [] : waysOut()),
+          ...(hasDraftBar ? [] : buttons()),
         ],
       },
     ]

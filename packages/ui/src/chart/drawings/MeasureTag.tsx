@@ -1,9 +1,9 @@
 import { formatDuration, formatNumber, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { keptInside, middleInSight } from './keptInside.ts'
 import { measure } from './measure.ts'
 import type { Drawing } from '@openlot/core/math'
-import { useWidth } from './useWidth.ts'
+import { keptInside, middleInSight } from './tagPlace.ts'
+import { useSize } from './useSize.ts'
 import { spotOf, type View } from './view.ts'
 import styles from './MeasureTag.module.css'
 
@@ -21,7 +21,7 @@ export function MeasureTag({ drawing, view, precision, pipSize }: Props) {
   'use memo'
   const { t } = useTranslation('chart')
   const { code, dir } = useLanguage()
-  const [tag, width] = useWidth()
+  const [tag, { width }] = useSize()
   const [from, to] = drawing.points
   if (from === undefined || to === undefined) return null
   const figures = measure(view, [from, to], { precision, pipSize })

@@ -2,9 +2,9 @@ import { pipsBetween, type Drawing } from '@openlot/core/math'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
-import { keptInside, middleInSight } from './keptInside.ts'
 import { planOf, ratioOf, type PositionPlan } from './position.ts'
-import { useWidth } from './useWidth.ts'
+import { keptInside, middleInSight } from './tagPlace.ts'
+import { useSize } from './useSize.ts'
 import { spotOf, type Spot, type View } from './view.ts'
 import styles from './PlanTags.module.css'
 
@@ -64,8 +64,6 @@ function Tags({ plan, middle, view, entry, target, stop, precision, pipSize, fig
     const way = pips && t('drawing.pips', { value: formatNumber(pips, code, { decimals: 1, signed: true }) })
     return [writePrice(price, code, precision), way].filter(Boolean).join(GAP)
   }
-  // Those of the order stand between entry and stop: where there is no room for both, the stop's give way.
-  const missing = tagPx() + BETWEEN_PX - Math.abs(stop.y - entry.y)
   const own = [figures.lots, ratio && t('drawing.ratio', { value: formatNumber(ratio, code, { decimals: 2 }) })].filter(
     Boolean,
   )
@@ -79,7 +77,8 @@ function Tags({ plan, middle, view, entry, target, stop, precision, pipSize, fig
         view={view}
         at={{ x: middle, y: stop.y }}
         isAbove={stop.y <= entry.y}
-        away={own.length > 0 ? Math.max(0, missing) : 0}
+        // The size stands between entry and stop: where that is too narrow for it, the stop's figures give way.
+        room={own.length > 0 ? Math.abs(stop.y - entry.y) : undefined}
         direction="down"
       >
         <span>{t('drawing.stop', { price: textAt(plan.stop) })}</span>
@@ -99,25 +98,23 @@ const GAP = '\u2002'
 const GAP_PX = 4
 /** Between two tags. */
 const BETWEEN_PX = 2
-/** How high a tag is, with its border: it grows with the reader's text. */
-const tagPx = () => 1.5 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize) + 2
 
 interface TagProps {
   at: Spot
   view: View
   isAbove: boolean
-  /** How much further from its line than usual. */
-  away?: number
+  /** Between its line and another one that has a tag on the same side; undefined where there is none. */
+  room?: number | undefined
   direction?: 'up' | 'down'
   children: ReactNode
 }
 
-function Tag({ at: { x, y }, view: { width, height }, isAbove, away = 0, direction, children }: TagProps) {
+function Tag({ at: { x, y }, view: { width, height }, isAbove, room = Infinity, direction, children }: TagProps) {
   const { dir } = useLanguage()
-  const [tag, own] = useWidth()
+  const [tag, own] = useSize()
   // Always in sight, as long as its line is.
-  const gap = GAP_PX + away
-  const top = isAbove ? Math.max(tagPx(), y - gap) : Math.min(height - tagPx(), y + gap)
+  const gap = GAP_PX + Math.max(0, own.height + BETWEEN_PX - room)
+  const top = isAbove ? Math.max(own.height, y - gap) : Math.min(height - own.height, y + gap)
   if (y < 0 || y > height) return null
   return (
     <div
@@ -127,7 +124,7 @@ function Tag({ at: { x, y }, view: { width, height }, isAbove, away = 0, directi
       data-picture-tag
       data-direction={direction}
       style={{
-        transform: `translate(${Math.round(keptInside(x, own, width))}px,${Math.round(top)}px) translate(-50%,${isAbove ? '-100%' : '0'})`,
+        transform: `translate(${Math.round(keptInside(x, own.width, width))}px,${Math.round(top)}px) translate(-50%,${isAbove ? '-100%' : '0'})`,
       }}
     >
       {children}

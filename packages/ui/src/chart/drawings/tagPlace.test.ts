@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { keptInside, middleInSight } from './keptInside.ts'
+import { keptInside, middleInSight } from './tagPlace.ts'
 
 it('a tag stands in the middle of what is seen of its drawing', () => {
   expect(middleInSight(100, 200, 360)).toBe(150)
