@@ -66,8 +66,9 @@ function desk(page: Page) {
   const handle = (line: 'own' | Stop) => tag(line).getByRole('button', { includeHidden: true }).first()
 
   const isOn = (stop: Stop) => toggle(stop).isChecked()
+  // What may go away while it is read is asked for at once: an answer that waits for it would never come.
   const numberIn = async (input: Locator) => {
-    const text = await input.inputValue()
+    const [text = ''] = await input.evaluateAll((inputs) => inputs.map((each) => (each as HTMLInputElement).value))
     return text === '' ? undefined : Number(text)
   }
 
@@ -88,9 +89,10 @@ function desk(page: Page) {
     async onChart(): Promise<Shown> {
       const priceOf = async (line: 'own' | Stop) => {
         const fit = tag(line).getByRole('button', { name: /^Show [\d.]+ on the chart$/, includeHidden: true })
-        return (await fit.count()) === 0 ? undefined : Number(await fit.innerText())
+        const [text] = await fit.allInnerTexts()
+        return text === undefined ? undefined : Number(text)
       }
-      const label = await handle('own').innerText()
+      const [label = ''] = await handle('own').allInnerTexts()
       const stops = {} as Record<Stop, number | undefined>
       for (const stop of STOPS) stops[stop] = await priceOf(stop)
       return { lots: Number(/[\d.]+/.exec(label)?.[0]), price: await priceOf('own'), stops }
