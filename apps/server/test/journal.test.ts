@@ -24,6 +24,7 @@ const empty: BatchRows = {
   endedTransits: [],
   oldestLiveOrder: 1,
   nextIds: { order: 1, transfer: 1, task: 1, step: 1 },
+  rolledUntil: undefined,
 }
 const account = (name: `house:${'fees' | 'demo'}`, balance: string): { rows: () => BatchRows } => ({
   rows: () => ({ ...empty, changedAccounts: [{ account: name, balance }] }),

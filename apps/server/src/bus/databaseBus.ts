@@ -14,6 +14,7 @@ export type DatabaseTopic =
   | 'accounts_changed'
   | 'leaders_changed'
   | 'ranking_changed'
+  | 'rollover'
 
 /**
  * Notifications between all processes on one database, by PostgreSQL's LISTEN/NOTIFY. They are sent with

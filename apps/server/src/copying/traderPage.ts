@@ -6,6 +6,7 @@ import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { Page } from '../http/paging.ts'
 import { openedAt } from '../engine/model/order.ts'
 import { walletOf } from '../ledger/accounts.ts'
+import { TRADED } from '../ledger/transfer.ts'
 import type { Instrument } from '../market/terms/instrument.ts'
 import { traderSums, rankItem } from '../site/ranking/rankingQuery.ts'
 import {
@@ -143,7 +144,7 @@ async function allDays(pool: pg.Pool, accountId: number): Promise<DaySums[]> {
        from ledger_transfers where account_id = $1 and $2 in (from_account, to_account)
      )
      select day::text, sum(amount)::text as moved
-       , coalesce(sum(amount) filter (where kind in ('trade-profit', 'trade-loss', 'trade-fee')), 0)::text as profit
+       , coalesce(sum(amount) filter (where kind in (${TRADED})), 0)::text as profit
        , coalesce(sum(amount) filter (where kind in (${PAID_IN}) and amount > 0), 0)::text as paid_in
      from moves group by day order by day`,
     [accountId, walletOf(accountId)],

@@ -12,6 +12,7 @@ import { MarketMemory } from '../engine/run/marketMemory.ts'
 import type { OpenPriceFeed } from '../engine/run/priceFollower.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 import type { Instrument } from '../market/terms/instrument.ts'
+import type { Rollover } from '../market/rollovers/rollover.ts'
 import type { PartitionClient } from './engineClient.ts'
 import type { Partitions } from './engineRouter.ts'
 
@@ -43,6 +44,7 @@ export class LocalEngines implements Partitions {
   readonly listeners: EngineListeners
   #rules: TradingRules
   #halted: readonly number[] = []
+  #lastRollover: Rollover | undefined
   /** What each partition knows of the market; it outlives its engine. */
   #markets: readonly MarketMemory[]
   #engines: readonly Engine[] = []
@@ -129,6 +131,12 @@ export class LocalEngines implements Partitions {
     for (const engine of this.#engines) engine.setHaltedLeaders(accountIds)
   }
 
+  /** A trading day has ended. */
+  addRollover(rollover: Rollover): void {
+    this.#lastRollover = rollover
+    for (const engine of this.#engines) engine.addRollover(rollover)
+  }
+
   /**
    * Makes an engine for each partition, not started yet; those before must have stopped. A new partition knows the prices
    * of the one it comes from.
@@ -183,6 +191,7 @@ export class LocalEngines implements Partitions {
       },
     })
     engine.setHaltedLeaders(this.#halted)
+    if (this.#lastRollover !== undefined) engine.addRollover(this.#lastRollover)
     engine.listeners.add((events) => served?.publish(events))
     engine.listeners.add((events) => this.listeners.notify(events))
     engine.listeners.addForRecovery(() => this.listeners.notifyOfRecovery())

@@ -8,10 +8,15 @@ type HouseAccount =
   | 'house:demo'
   /** Negative balances that the broker has covered. */
   | 'house:bad-debt'
-  /** The same three of play money, so that the others never count play. */
+  /** Contra account of what positions cost and bring overnight, and of dividends. */
+  | 'house:swap'
+  | 'house:dividends'
+  /** The same five of play money, so that the others never count play. */
   | 'house:trading:demo'
   | 'house:fees:demo'
   | 'house:bad-debt:demo'
+  | 'house:swap:demo'
+  | 'house:dividends:demo'
   /** Referral rewards paid. */
   | 'house:marketing'
   /** Contra account of deposits and payouts. */
@@ -30,6 +35,10 @@ const houseAccounts: Record<HouseAccount, true> = {
   'house:trading:demo': true,
   'house:fees:demo': true,
   'house:bad-debt:demo': true,
+  'house:swap': true,
+  'house:dividends': true,
+  'house:swap:demo': true,
+  'house:dividends:demo': true,
   'house:marketing': true,
   'house:funding': true,
   transit: true,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, usd } from '../storage/columns.ts'
 import { accounts } from '../storage/accountsTable.ts'
 
@@ -29,13 +29,17 @@ export const ledgerTransfers = pgTable(
     toBalance: usd('to_balance').notNull(),
     accountId: id('account_id'),
     orderId: id('order_id'),
-    /** The number of the deposit or withdrawal. */
+    /** The number of the deposit or withdrawal, or the trading day that ended. */
     reference: text('reference'),
     at: instant('at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.partition, table.id] }),
     index('ledger_transfers_account').on(table.accountId, table.id),
+    // What a trading day brings to a position is booked once.
+    uniqueIndex('ledger_transfers_rolled_over')
+      .on(table.orderId, table.reference, table.kind)
+      .where(sql`${table.kind} in ('swap', 'admin-fee', 'dividend')`),
     check('ledger_transfers_amount', sql`${table.amount} > 0`),
     check('ledger_transfers_accounts', sql`${table.from} <> ${table.to}`),
   ],

@@ -1,3 +1,4 @@
+import { HOLDING_KINDS } from '@openlot/core/contract'
 import type { Usd } from '@openlot/core/math'
 import type { AccountName } from './accounts.ts'
 
@@ -12,6 +13,10 @@ export type TransferKind =
   | 'trade-profit'
   | 'trade-loss'
   | 'negative-balance'
+  | 'swap'
+  | 'swap-correction'
+  | 'dividend'
+  | 'admin-fee'
   | 'withdraw-lock'
   | 'withdraw-release'
   | 'withdraw-payout'
@@ -23,6 +28,11 @@ export type TransferKind =
   | 'copy-fee'
   | 'copy-fee-share'
 
+/** What trading brings and costs, as a list in SQL: a leader's profit has it all. */
+export const TRADED = ['trade-profit', 'trade-loss', 'trade-fee', ...HOLDING_KINDS]
+  .map((kind) => `'${kind}'`)
+  .join(', ')
+
 /** A movement of money from one account to another. */
 export interface Transfer {
   readonly id: number
@@ -33,7 +43,7 @@ export interface Transfer {
   readonly amount: Usd
   readonly accountId: number
   readonly orderId: number | undefined
-  /** The number of the deposit or withdrawal it belongs to. */
+  /** The number of the deposit or withdrawal it belongs to, or the trading day that ended. */
   readonly reference: string | undefined
   readonly at: number
 }

@@ -1,6 +1,7 @@
 import { parseContractSize, parseLots, parsePrice, parseRate, usualPipSize } from '@openlot/core/math'
 import { CALENDARS, closuresOf } from './terms/calendars.ts'
 import type { Instrument } from './terms/instrument.ts'
+import { swapOf } from './swapCatalogue.ts'
 import type { VendorName } from './terms/vendors.ts'
 import {
   ALWAYS_OPEN,
@@ -226,6 +227,7 @@ export const CATALOGUE: readonly Instrument[] = rows.map(
     calendar: terms.calendar,
     closures: closures.get(terms.calendar) ?? [],
     symbols: symbolsOf(code, terms),
+    swap: swapOf(code, quoteCurrency, terms.categoryId),
     position,
   }),
 )

@@ -9,36 +9,67 @@ import {
   parsePrice,
   parseRate,
   parseUsd,
+  tradingDate,
 } from '@openlot/core/math'
 import { asc } from 'drizzle-orm'
 import type { Db } from '../storage/database.ts'
+import { CATALOGUE } from './catalogue.ts'
+import { insertFirstRates, readSwaps, swapColumns, withoutSwapColumns } from './swaps.ts'
 import { calendars, instruments } from './tables.ts'
 import { CALENDARS, closuresOf } from './terms/calendars.ts'
-import { CATALOGUE } from './catalogue.ts'
 import type { Instrument } from './terms/instrument.ts'
-import type { Closure } from './terms/tradingHours.ts'
 
-/** Inserts the catalogue and its calendars where they are missing, and reads the instruments. */
+/** Inserts the catalogue, its calendars and its rates where they are missing, and reads the instruments. */
 export async function loadInstruments(db: Db): Promise<Instrument[]> {
   await db
     .insert(calendars)
     .values([...CALENDARS])
     .onConflictDoNothing()
-  await db.insert(instruments).values(CATALOGUE.map(toRow)).onConflictDoNothing()
+  await db.transaction(async (transaction) => {
+    const rows = CATALOGUE.map(toRow)
+    const added = await transaction
+      .insert(instruments)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ id: instruments.id })
+    // Those that were there before have the rates that their operator has set, or none.
+    await insertFirstRates(transaction, new Set(added.map(({ id }) => id)))
+  })
   return readInstruments(db)
 }
 
-/** All instruments, in the order of lists. */
-export async function readInstruments(db: Pick<Db, 'select'>): Promise<Instrument[]> {
+/**
+ * All instruments, in the order of lists.
+ *
+ * @param date the trading day whose rates they have, in days since 1970; the one of now unless told.
+ */
+export async function readInstruments(
+  db: Pick<Db, 'select' | 'selectDistinctOn'>,
+  date = tradingDate(Date.now()),
+): Promise<Instrument[]> {
   const rows = await db.select().from(instruments).orderBy(asc(instruments.position), asc(instruments.id))
-  const closures = new Map((await db.select().from(calendars)).map((calendar) => [calendar.name, closuresOf(calendar)]))
-  return rows.map((row) => fromRow(row, closures.get(row.calendar) ?? []))
+  const known = await db.select().from(calendars)
+  const closures = new Map(known.map((calendar) => [calendar.name, closuresOf(calendar)]))
+  const swapOf = await readSwaps(db, known, date)
+  return rows.map((row) => ({
+    ...withoutSwapColumns(row),
+    lotStep: parseLots(row.lotStep),
+    maxLots: parseLots(row.maxLots),
+    contractSize: parseContractSize(row.contractSize),
+    fixedMargin: row.fixedMargin === null ? undefined : parseUsd(row.fixedMargin),
+    feeRate: parseRate(row.feeRate),
+    stopLevel: parsePrice(row.stopLevel),
+    pipSize: parsePrice(row.pipSize),
+    closures: closures.get(row.calendar) ?? [],
+    swap: swapOf(row),
+  }))
 }
 
 /** An instrument as a database row. */
 export function toRow(instrument: Instrument): typeof instruments.$inferInsert {
   return {
     ...instrument,
+    ...swapColumns(instrument.swap),
     leverages: [...instrument.leverages],
     lotStep: formatLots(instrument.lotStep),
     maxLots: formatLots(instrument.maxLots),
@@ -47,19 +78,5 @@ export function toRow(instrument: Instrument): typeof instruments.$inferInsert {
     feeRate: formatRate(instrument.feeRate),
     stopLevel: formatPrice(instrument.stopLevel),
     pipSize: formatPrice(instrument.pipSize),
-  }
-}
-
-function fromRow(row: typeof instruments.$inferSelect, closures: readonly Closure[]): Instrument {
-  return {
-    ...row,
-    lotStep: parseLots(row.lotStep),
-    maxLots: parseLots(row.maxLots),
-    contractSize: parseContractSize(row.contractSize),
-    fixedMargin: row.fixedMargin === null ? undefined : parseUsd(row.fixedMargin),
-    feeRate: parseRate(row.feeRate),
-    stopLevel: parsePrice(row.stopLevel),
-    pipSize: parsePrice(row.pipSize),
-    closures,
   }
 }

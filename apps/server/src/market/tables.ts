@@ -1,9 +1,23 @@
-import { bigint, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { usd, price, lots } from '../storage/columns.ts'
+import type { DayCount, SwapDays } from '@openlot/core/math'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import { instant, lots, price, rate, usd } from '../storage/columns.ts'
 import type { CalendarEntry } from './terms/calendars.ts'
 import type { Instrument } from './terms/instrument.ts'
 import type { WeeklySessions } from './terms/sessions.ts'
 import type { SimulationRules } from './sources/simulated/eras.ts'
+import type { RolloverRow } from './rollovers/rolloverRow.ts'
+import type { SwapMode } from './terms/instrumentSwap.ts'
 
 /** From when on an instrument's bars of a longer period are complete: what is older is still being filled. */
 export const candleFills = pgTable(
@@ -52,6 +66,20 @@ export const instruments = pgTable('instruments', {
   /** Not a foreign key: the calendars are inserted after the schema is created. */
   calendar: text('calendar').notNull().default('none'),
   symbols: jsonb('symbols').$type<Instrument['symbols']>().notNull().default({}),
+  swapMode: text('swap_mode').$type<SwapMode>().notNull().default('none'),
+  /** How the nights of a rollover are counted. */
+  swapDays: text('swap_days').$type<SwapDays['by']>().notNull().default('daily'),
+  settleDays: smallint('settle_days').notNull().default(2),
+  dayCount: smallint('day_count').$type<DayCount>().notNull().default(360),
+  /** Per cent a year that the broker adds to a benchmark. */
+  swapAdmin: rate('swap_admin').notNull().default('0'),
+  /** How much of a dividend a long position gets. */
+  dividendLong: rate('dividend_long').notNull().default('1'),
+  /** Dollars a lot and night of swap-free accounts, after so many nights. */
+  adminFee: usd('admin_fee').notNull().default('0'),
+  graceNights: smallint('grace_nights').notNull().default(7),
+  /** Whether swap-free accounts may open it. */
+  allowsSwapFree: boolean('allows_swap_free').notNull().default(true),
   /** Raised by each mend: what a server writes of bars that it has read before is refused. */
   candleEdition: integer('candle_edition').notNull().default(0),
 })
@@ -96,4 +124,47 @@ export const simulatedEras = pgTable('simulated_eras', {
   /** In milliseconds since the epoch. */
   since: bigint('since', { mode: 'number' }).primaryKey(),
   rules: text('rules').$type<SimulationRules>().notNull(),
+})
+
+/** What a lot of an instrument pays or gets for a night, in the unit of its mode, from a trading day on. */
+export const swapRates = pgTable(
+  'swap_rates',
+  {
+    instrumentId: integer('instrument_id').notNull(),
+    validFrom: date('valid_from').notNull(),
+    long: rate('long').notNull(),
+    short: rate('short').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.instrumentId, table.validFrom] })],
+)
+
+/** The overnight interest of a currency in per cent a year, from a trading day on. */
+export const benchmarks = pgTable(
+  'benchmarks',
+  {
+    currency: text('currency').notNull(),
+    validFrom: date('valid_from').notNull(),
+    rate: rate('rate').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.currency, table.validFrom] })],
+)
+
+/** Dividends of indices, in points of their price. */
+export const dividends = pgTable(
+  'dividends',
+  {
+    instrumentId: integer('instrument_id').notNull(),
+    exDate: date('ex_date').notNull(),
+    points: price('points').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.instrumentId, table.exDate] })],
+)
+
+/** What each trading day is rolled over at; engines book it from here, once for each position. */
+export const rollovers = pgTable('rollovers', {
+  /** The day that ends. */
+  day: date('day').primaryKey(),
+  at: instant('at').notNull(),
+  /** By instrument; see `rolloverRows.ts`. */
+  terms: jsonb('terms').$type<readonly RolloverRow[]>().notNull(),
 })

@@ -13,6 +13,7 @@ import { instrumentName } from '@openlot/i18n/server'
 import { CATALOGUE } from '../market/catalogue.ts'
 import { type Instrument, isCloseOnly } from '../market/terms/instrument.ts'
 import type { Prices } from './prices.ts'
+import { wireSwap } from './wireSwap.ts'
 import { MINUTES_PER_DAY } from '../market/terms/sessions.ts'
 import { type ClosedTime, type TradingHours, closedTime } from '../market/terms/tradingHours.ts'
 
@@ -76,6 +77,7 @@ export function wireInstrument(prices: Prices, instrument: Instrument, language:
     StaleSeconds: instrument.staleSeconds,
     Sessions: wireSessions(instrument, Date.now()),
     ...wireClosedTime(instrument, MarketStatus, Date.now()),
+    ...wireSwap(prices, instrument, Date.now()),
   }
 }
 

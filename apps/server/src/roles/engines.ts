@@ -12,6 +12,7 @@ import type { Checks } from '../http/health.ts'
 import { shareSubscriptions } from '../prices/sharedSubscriptions.ts'
 import type { Foundation } from './foundation.ts'
 import { withHaltedLeaders } from './haltedLeaders.ts'
+import { followRollovers } from './rollovers.ts'
 import { engineMetrics, feedMetrics } from './metrics.ts'
 import { PriceFeeds } from './priceFeeds.ts'
 
@@ -52,6 +53,7 @@ export async function startEngines(
   })
   settings.onChange(() => supervisor.engines.setRules(settings.tradingRules))
   await withHaltedLeaders(base, supervisor.engines)
+  followRollovers(base, supervisor.engines)
   shutdown.add(() => owners.stop())
   shutdown.add(() => supervisor.stop())
   return {

@@ -9,6 +9,7 @@ import { MarketRole } from '../prices/marketRole.ts'
 import { closeOnlyBelowZero } from './belowZero.ts'
 import type { Foundation } from './foundation.ts'
 import { openMarketSource } from './marketSource.ts'
+import { makeRollovers } from './rollovers.ts'
 import { marketMetrics } from './metrics.ts'
 
 const LEASE = 'market'
@@ -31,6 +32,7 @@ export async function startMarket(
   }
   const market = openMarket({ pool, fence, instruments, source, fillsHistory: config.fillsHistory, log })
   market.listen(closeOnlyBelowZero(base))
+  const rollovers = makeRollovers(base, { market, leads: () => leadership.epoch !== undefined })
   const role = new MarketRole({ market, leadership, bus: messages, historyDays: config.historyDays, log })
   metrics.add([
     ...marketMetrics(market),
@@ -45,6 +47,7 @@ export async function startMarket(
   const abortSource = (): void => void source.stop().catch(() => undefined)
   signal.addEventListener('abort', abortSource, { once: true })
   await role.start()
+  rollovers.start()
   signal.removeEventListener('abort', abortSource)
   const instrumentWatch = new InstrumentWatch(db, (instrument) => market.updateInstrument(instrument))
   shutdown.add(() => instrumentWatch.stop())

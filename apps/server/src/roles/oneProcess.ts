@@ -8,6 +8,7 @@ import { InstrumentWatch } from '../market/instrumentWatch.ts'
 import { openMarket } from '../market/openMarket.ts'
 import type { Foundation } from './foundation.ts'
 import { openMarketSource } from './marketSource.ts'
+import { followRollovers, makeRollovers } from './rollovers.ts'
 import { engineMetrics, marketMetrics } from './metrics.ts'
 
 /** Without a tick for this long while a market is open, the source counts as down. */
@@ -52,6 +53,8 @@ export async function startOneProcess(
     onInstrument: (instrument) => engines.updateInstrument(instrument),
   })
   market.listen(closeOnlyBelowZero(base))
+  const rollovers = makeRollovers(base, { market, leads: () => engines.epoch !== undefined })
+  followRollovers(base, engines)
   shutdown.add(() => supervisor.stop())
   // While another server holds the accounts the start does not end by itself.
   const abortEngine = (): void => void supervisor.stop().catch(() => undefined)
@@ -67,6 +70,7 @@ export async function startOneProcess(
   signal.addEventListener('abort', abortSource, { once: true })
   onStep('Filling the price history')
   await market.start(config.historyDays)
+  rollovers.start()
   engines.listeners.addForTakeover(() => market.reload().catch((error: unknown) => log.error(error, 'candles')))
   onStep('Starting the services')
   const instrumentWatch = new InstrumentWatch(db, (instrument) => market.updateInstrument(instrument))

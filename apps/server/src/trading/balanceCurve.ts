@@ -1,4 +1,4 @@
-import type { AccountCurve } from '@openlot/core/contract'
+import { type AccountCurve, HOLDING_KINDS } from '@openlot/core/contract'
 import { DAY_MS, type Usd, ZERO_USD, formatUsd, parseUsd, tradingDayStart } from '@openlot/core/math'
 import type pg from 'pg'
 import { walletOf } from '../ledger/accounts.ts'
@@ -6,7 +6,13 @@ import type { TransferKind } from '../ledger/transfer.ts'
 import { inSnapshot } from '../storage/transaction.ts'
 
 /** What trading brings and costs; deposits, withdrawals and grants are no profit. */
-const PROFIT_KINDS: readonly TransferKind[] = ['trade-fee', 'trade-profit', 'trade-loss', 'negative-balance']
+const PROFIT_KINDS: readonly TransferKind[] = [
+  'trade-fee',
+  'trade-profit',
+  'trade-loss',
+  'negative-balance',
+  ...HOLDING_KINDS,
+]
 
 /**
  * The balance of an account's wallet at the end of each trading day of the past, and now; none from before the first

@@ -39,6 +39,8 @@ export function wireOrder(
     FactProfits: formatUsd(closed?.profit ?? valuation?.profit ?? ZERO_USD),
     CautionMoney: formatUsd(order.margin),
     TradeFee: formatUsd(order.fee),
+    Swap: formatUsd(order.swap),
+    Dividends: formatUsd(order.dividends),
     TargetLossPrice: optional(order.stopLoss),
     TargetProfitPrice: optional(order.takeProfit),
     target_price: optional(order.target?.price),

@@ -30,6 +30,16 @@ const sessionsSchema = v.object({
   Holidays: v.array(v.object({ Name: v.string(), From: time, Until: time })),
 })
 
+/** What a position pays (negative) or gets for a night that it is held over 17:00 in New York. */
+const swapSchema = v.object({
+  long: decimal,
+  short: decimal,
+  /** For how many nights at once: three before a weekend, none before a holiday. */
+  nights: whole,
+  /** When, in milliseconds since the epoch. */
+  at: time,
+})
+
 export const instrumentSchema = v.object({
   Id: id,
   Code: v.string(),
@@ -66,6 +76,17 @@ export const instrumentSchema = v.object({
   OpensAt: v.nullable(time),
   /** When it closed; null as `OpensAt`. */
   ClosedSince: v.nullable(time),
+  /** How swap is reckoned: none, points, percent, benchmark or money. */
+  SwapMode: v.optional(v.string()),
+  /** The rate of each side in the unit of its mode: steps of the price, per cent a year, dollars a lot. */
+  SwapLong: v.optional(decimal),
+  SwapShort: v.optional(decimal),
+  /** Nights of each day of an ordinary week, from Sunday. */
+  SwapDays: v.optional(v.array(whole)),
+  /** Dollars a lot at the next rollover, at the price of now; null where no swap is paid, or no price is known. */
+  SwapNext: v.nullish(swapSchema),
+  /** The next dividend of an index: who holds it over the night before its date gets or pays it. */
+  Dividend: v.nullish(v.object({ ex_date: v.string(), points: decimal })),
 })
 export type Instrument = v.InferOutput<typeof instrumentSchema>
 

@@ -42,6 +42,10 @@ export const orderSchema = v.object({
   FactProfits: decimal,
   CautionMoney: decimal,
   TradeFee: decimal,
+  /** What holding it overnight has paid (negative) or brought so far, in dollars; of a swap-free account its fee. */
+  Swap: v.optional(decimal),
+  /** What dividends of an index have brought or cost so far, in dollars. */
+  Dividends: v.optional(decimal),
   TargetLossPrice: decimal,
   TargetProfitPrice: decimal,
   target_price: decimal,

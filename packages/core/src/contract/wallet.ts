@@ -15,10 +15,14 @@ export type Wallet = v.InferOutput<typeof walletSchema>
 export const PROFIT_KINDS: readonly string[] = ['trade-profit', 'trade-loss', 'negative-balance']
 export const TRADE_FEE_KIND = 'trade-fee'
 
+/** Reasons of a change that holding a position over the end of a trading day brings. */
+export const HOLDING_KINDS = ['swap', 'swap-correction', 'dividend', 'admin-fee'] as const
+
 /** All reasons that a change has today; more may come. */
 export const ACCOUNT_LOG_KINDS: readonly string[] = [
   ...PROFIT_KINDS,
   TRADE_FEE_KIND,
+  ...HOLDING_KINDS,
   'demo-grant',
   'demo-reset',
   'demo-return',
@@ -39,6 +43,7 @@ export const ACCOUNT_LOG_KINDS: readonly string[] = [
 /** The changes of the balance by what they are about; what is in none of these is in the whole log only. */
 export const ACCOUNT_LOG_GROUPS = {
   trades: PROFIT_KINDS,
+  holding: HOLDING_KINDS,
   deposits: ['deposit'],
   withdrawals: ['withdraw-lock', 'withdraw-release'],
   fees: [TRADE_FEE_KIND],

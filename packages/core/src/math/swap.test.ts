@@ -1,8 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { USD_CONVERSION, type Conversion } from './conversion.ts'
-import { dividend, swap, type HeldPosition, type SwapTerms } from './swap.ts'
-import { addUsd, formatUsd, parseContractSize, parseLots, parsePrice, parseRate, ZERO_USD, type Usd } from './units.ts'
+import { adminFee, dividend, swap, swapOfLots, swapShare, type HeldPosition, type SwapTerms } from './swap.ts'
+import {
+  addUsd,
+  formatUsd,
+  parseContractSize,
+  parseLots,
+  parsePrice,
+  parseRate,
+  parseUsd,
+  ZERO_USD,
+  type Usd,
+} from './units.ts'
 
 const held = (
   side: 'buy' | 'sell',
@@ -96,5 +106,31 @@ describe('a dividend', () => {
     const short = held('sell', '2', { size: '1' })
     const night = swap({ mode: 'money', rate: parseRate('8') }, short, 1)
     expect(formatUsd(addUsd(night, dividend(parsePrice('20'), all, short)))).toBe('-24.00')
+  })
+})
+
+describe('what holding costs otherwise', () => {
+  it('is a fee of swap-free accounts, once a position has had its nights of grace', () => {
+    let before = 0
+    const paid = [1, 1, 3, 1, 1, 1, 1, 3].map((nights) => {
+      const fee = adminFee(parseUsd('5'), parseLots('1'), { held: before, nights, grace: 7 })
+      before += nights
+      return formatUsd(fee)
+    })
+    expect(paid).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00', '-5.00', '-5.00', '-15.00'])
+  })
+
+  it('begins within a weekend where grace ends there', () => {
+    expect(formatUsd(adminFee(parseUsd('5'), parseLots('0.5'), { held: 6, nights: 3, grace: 7 }))).toBe('-5.00')
+  })
+
+  it('is that of a lot times the lots', () => {
+    expect(formatUsd(swapOfLots(parseUsd('-21.6'), parseLots('0.5')))).toBe('-10.80')
+    expect(formatUsd(swapOfLots(parseUsd('-0.333333'), parseLots('50')))).toBe('-16.67')
+  })
+
+  it('is shared by the parts of a position, which add up', () => {
+    const [total, part, whole] = [parseUsd('-21.61'), parseLots('0.33'), parseLots('1')]
+    expect(formatUsd(swapShare(total, part, whole))).toBe('-7.13')
   })
 })

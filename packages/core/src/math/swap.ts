@@ -15,7 +15,7 @@ import {
 } from './units.ts'
 
 /** By how many days a year an interest is divided. */
-type DayCount = 360 | 365
+export type DayCount = 360 | 365
 
 /** What a position held overnight pays or gets for a night, negative where its holder pays. */
 export type SwapTerms =
@@ -83,15 +83,21 @@ function ofOneNight(terms: SwapTerms, held: HeldPosition): Fraction {
 }
 
 /**
- * What a position pays (negative) or gets at a rollover, in dollars to 2 decimals: one exact fraction, rounded once.
+ * What a position pays (negative) or gets at a rollover, in dollars: one exact fraction, rounded once.
  *
  * @param nights how many it is charged for: none, or several over a weekend or holidays.
+ * @param decimals 2 for what is booked; more for the rate of a lot, which is multiplied.
  * @example one lot of EURUSD at −7.20 points, for three nights // −21.60
  */
-export function swap(terms: SwapTerms, held: HeldPosition, nights: number): Usd {
+export function swap(terms: SwapTerms, held: HeldPosition, nights: number, decimals = SWAP_DECIMALS): Usd {
   const { numerator, denominator } = ofOneNight(terms, held)
-  return (divideRounded(numerator * BigInt(nights) * power(SWAP_DECIMALS), denominator) * TO_LEDGER) as Usd
+  const rounded = divideRounded(numerator * BigInt(nights) * power(decimals), denominator)
+  return (rounded * power(USD_SCALE - decimals)) as Usd
 }
+
+/** What lots pay or get, to 2 decimals, by what one lot does. @example swapOfLots(-21.60, 0.5) // −10.80 */
+export const swapOfLots = (aLot: Usd, lots: Lots): Usd =>
+  (divideRounded(aLot * lots, power(LOTS_SCALE) * TO_LEDGER) * TO_LEDGER) as Usd
 
 /**
  * What a dividend of an index brings to a long position and costs a short one, in dollars to 2 decimals.
@@ -111,3 +117,23 @@ export function dividend(
     power(LOTS_SCALE + CONTRACT_SIZE_SCALE + PRICE_SCALE + RATE_SCALE) * conversion.denominator,
   ) * TO_LEDGER) as Usd
 }
+
+/**
+ * What a swap-free account pays for the nights of a position after those of grace, in dollars to 2 decimals; negative.
+ *
+ * @param fee dollars a lot and night.
+ * @param held nights it was held before; `nights` come now.
+ * @example one lot at 5.00 with 7 nights of grace, held for 6, three nights now // -10.00
+ */
+export function adminFee(
+  fee: Usd,
+  lots: Lots,
+  { held, nights, grace }: Record<'held' | 'nights' | 'grace', number>,
+): Usd {
+  const charged = Math.max(0, Math.min(nights, held + nights - grace))
+  return (-divideRounded(fee * lots * BigInt(charged), power(LOTS_SCALE) * TO_LEDGER) * TO_LEDGER) as Usd
+}
+
+/** The part of a sum of swap or dividends that belongs to a part of a position, to 2 decimals; the rest stays with the rest. */
+export const swapShare = (total: Usd, closed: Lots, of: Lots): Usd =>
+  (divideRounded(total * closed, of * TO_LEDGER) * TO_LEDGER) as Usd

@@ -7,6 +7,7 @@ import {
   formatLots,
   marginShare,
   subtractUsd,
+  swapShare,
 } from '@openlot/core/math'
 import type { CommandOf } from '../model/command.ts'
 import { type EngineEvent, changed } from '../model/event.ts'
@@ -61,11 +62,14 @@ export function closeWhole(state: State, order: Order, closing: Closing, posting
   return { events: [event, ...posted, ...covered], order: changed(order, event) }
 }
 
-/** The part becomes a closed order of its own, with its share of margin and fee; the rest stays open. */
+/** The part becomes a closed order of its own, with its share of margin, fee and swap; the rest stays open. */
 function closePart(state: State, order: Order, lots: Lots, closing: Closing, postings: Postings): Decision {
   const margin = marginShare(order.margin, lots, order.lots)
   const fee = feeShare(order.fee, lots, order.lots)
-  const part: Order = { ...order, id: state.nextOrderId, status: 'closed', lots, margin, fee, closed: closing }
+  const swap = swapShare(order.swap, lots, order.lots)
+  const dividends = swapShare(order.dividends, lots, order.lots)
+  const shares = { lots, margin, fee, swap, dividends }
+  const part: Order = { ...order, id: state.nextOrderId, status: 'closed', ...shares, closed: closing }
   return {
     events: [
       { kind: 'part-closed', order: part },
@@ -76,6 +80,8 @@ function closePart(state: State, order: Order, lots: Lots, closing: Closing, pos
         lots: (order.lots - lots) as Lots,
         margin: subtractUsd(order.margin, margin),
         fee: subtractUsd(order.fee, fee),
+        swap: subtractUsd(order.swap, swap),
+        dividends: subtractUsd(order.dividends, dividends),
       },
       ...postings.postProfit(closing.profit, part.id),
     ],

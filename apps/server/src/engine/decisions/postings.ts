@@ -48,6 +48,17 @@ export class Postings {
     return this.move('trade-fee', this.#isDemo ? 'house:fees:demo' : 'house:fees', negateUsd(fee), { orderId })
   }
 
+  /** Books what a position pays or gets for being held overnight; of a swap-free account the fee for it. */
+  postSwap(amount: Usd, cause: Cause, { isSwapFree }: { isSwapFree: boolean }): EngineEvent[] {
+    if (isSwapFree) return this.move('admin-fee', this.#isDemo ? 'house:fees:demo' : 'house:fees', amount, cause)
+    return this.move('swap', this.#isDemo ? 'house:swap:demo' : 'house:swap', amount, cause)
+  }
+
+  /** Books a dividend of an index. */
+  postDividend(amount: Usd, cause: Cause): EngineEvent[] {
+    return this.move('dividend', this.#isDemo ? 'house:dividends:demo' : 'house:dividends', amount, cause)
+  }
+
   /** Covers a negative balance. */
   coverNegative(balance: Usd): EngineEvent[] {
     const house = this.#isDemo ? 'house:bad-debt:demo' : 'house:bad-debt'

@@ -70,6 +70,8 @@ export interface BatchRows {
   readonly endedTransits: readonly EndedTransitRow[]
   readonly oldestLiveOrder: number
   readonly nextIds: NextIds
+  /** The trading day up to which all accounts are rolled over; undefined before there was any rollover. */
+  readonly rolledUntil: number | undefined
 }
 
 /** Collects the rows of one commit: each row once, as it is after the last event. */
@@ -91,6 +93,7 @@ export class Batch {
   /** Orders with lower ids have ended. */
   #oldestLiveOrder = 0
   #nextIds: NextIds | undefined
+  #rolledUntil: number | undefined
 
   /** Whether there is nothing to store. */
   get isEmpty(): boolean {
@@ -125,7 +128,8 @@ export class Batch {
       case 'pending-edited':
       case 'order-cancelled':
       case 'order-closed':
-      case 'order-reduced': {
+      case 'order-reduced':
+      case 'order-rolled-over': {
         const order = state.orders.get(event.orderId)
         if (order === undefined) throw new Error(`order ${event.orderId} is not live`)
         const orders = this.#newOrders.has(order.id) ? this.#newOrders : this.#changedOrders
@@ -193,6 +197,7 @@ export class Batch {
   /** Call it with the state after a decision's last event. */
   endDecision(state: State): void {
     this.#nextIds = nextIdsOf(state)
+    this.#rolledUntil = state.rollovers.doneUntil
     // The map holds orders in the order of their ids.
     this.#oldestLiveOrder = state.orders.keys().next().value ?? state.nextOrderId
   }
@@ -241,6 +246,7 @@ export class Batch {
       endedTransits: this.#endedTransits,
       oldestLiveOrder: this.#oldestLiveOrder,
       nextIds: this.#nextIds,
+      rolledUntil: this.#rolledUntil,
     }
   }
 }

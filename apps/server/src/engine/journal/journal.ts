@@ -4,6 +4,7 @@ import { ledgerAccounts, ledgerTransfers } from '../../ledger/tables.ts'
 import type { Instrument } from '../../market/terms/instrument.ts'
 import type { FeedPoint } from '../../cluster/feedPoint.ts'
 import { setDoneUpTo } from '../../cluster/lease.ts'
+import { dateText } from '../../storage/dates.ts'
 import { Recordset } from '../../storage/recordset.ts'
 import { type AccountName, storedName } from '../../ledger/accounts.ts'
 import type { AccountRow, Batch, BatchRows, ClientCommandRow, TransferRow } from './batch.ts'
@@ -74,7 +75,8 @@ const COPY_LOG = new Recordset<CopyLogRow>(copyLog, [
 ])
 
 const firstPoint = 8
-const firstAccount = firstPoint + 2
+const rolledUntil = firstPoint + 2
+const firstAccount = rolledUntil + 1
 const firstBalance = firstAccount + ACCOUNTS.size
 const firstOrder = firstBalance + BALANCES.size
 const firstChange = firstOrder + ORDERS.size
@@ -96,7 +98,8 @@ const firstEnded = firstReceived + RECEIVED_TRANSITS.size
 const storeStatement = (more: string): string => `
 with lease as materialized (
   update partition_leases
-  set batch = $3, oldest_live_order = $4, next_order = $5, next_transfer = $6, next_task = $7, ${setDoneUpTo(firstPoint)}
+  set batch = $3, oldest_live_order = $4, next_order = $5, next_transfer = $6, next_task = $7, ${setDoneUpTo(firstPoint)},
+    rolled_until = coalesce($${rolledUntil}, rolled_until)
   where partition = $1 and epoch = $2 and batch = $3 - 1 returning partition
 ), new_accounts as (
   insert into ledger_accounts (${ACCOUNTS.names}) select ${ACCOUNTS.values} from lease, ${ACCOUNTS.source(firstAccount)}
@@ -185,7 +188,7 @@ export class Journal {
     const { newAccounts, changedAccounts, newOrders, changedOrders, transfers, results, ...rest } = this.#named(
       batch.rows(),
     )
-    const { oldestLiveOrder, nextIds, ...more } = rest
+    const { oldestLiveOrder, nextIds, rolledUntil: day, ...more } = rest
     const hasMore = Object.values(more).some((rows) => rows.length > 0)
     const { rowCount } = await this.#client.query({
       name: hasMore ? 'store-all' : 'store-batch',
@@ -200,6 +203,7 @@ export class Journal {
         nextIds.task,
         doneUpTo?.epoch ?? null,
         doneUpTo?.seq ?? null,
+        day === undefined ? null : dateText(day),
         ...ACCOUNTS.parameters(newAccounts),
         ...BALANCES.parameters(changedAccounts),
         ...ORDERS.parameters(newOrders),

@@ -71,12 +71,12 @@ where copies.account_id = accounts.id and accounts.placed_with is null and copie
 const HALVE = `
 with former as (
   update partition_leases set id_step = 2 * id_step, epoch = epoch + 1, batch = 0 where partition < $1
-  returning partition, oldest_live_order, next_order, next_transfer, next_task, id_step / 2 as step, price_epoch, price_seq
+  returning partition, oldest_live_order, next_order, next_transfer, next_task, id_step / 2 as step, price_epoch, price_seq, rolled_until
 ), progress as (
   insert into trader_progress (partition, transfer_id) select partition + $1, next_transfer + step - 1 from former
 )
-insert into partition_leases (partition, epoch, holder, renewed_at, oldest_live_order, next_order, next_transfer, next_task, id_step, price_epoch, price_seq)
-select partition + $1, 0, '', '-infinity', oldest_live_order, next_order + step, next_transfer + step, next_task + step, 2 * step, price_epoch, price_seq
+insert into partition_leases (partition, epoch, holder, renewed_at, oldest_live_order, next_order, next_transfer, next_task, id_step, price_epoch, price_seq, rolled_until)
+select partition + $1, 0, '', '-infinity', oldest_live_order, next_order + step, next_transfer + step, next_task + step, 2 * step, price_epoch, price_seq, rolled_until
 from former`
 
 /**

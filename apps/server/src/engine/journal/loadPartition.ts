@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { readRollovers } from '../../market/rollovers/rolloverStore.ts'
+import { dateOf } from '../../storage/dates.ts'
 import { houseLedgerOf } from '../../ledger/accounts.ts'
 import type { StoredCopy, StoredCopyTask } from '../copying/copyRows.ts'
 import type { OrderRow } from './orderColumns.ts'
@@ -16,6 +18,7 @@ interface NextRow {
   id_step: number
   price_epoch: number | null
   price_seq: string | null
+  rolled_until: string | null
 }
 
 interface AccountRow {
@@ -62,7 +65,7 @@ with found as (
     , coalesce((select max(id) from ledger_transfers where partition = $1), 0) + 1 as next_transfer
     , greatest((select max(first_task) from copies), (select max(seq) + 1 from copy_tasks), 1) as next_task
 )
-select id_step, price_epoch, price_seq
+select id_step, price_epoch, price_seq, rolled_until::text
   , case when $2 = 1 then greatest(lease.next_order, found.next_order) else lease.next_order end as next_order
   , case when $2 = 1 then greatest(lease.next_transfer, found.next_transfer) else lease.next_transfer end as next_transfer
   , case when $2 = 1 then greatest(lease.next_task, found.next_task) else lease.next_task end as next_task
@@ -87,6 +90,7 @@ export async function loadPartition(client: pg.Client, partition: number): Promi
   if (next === undefined) throw new Error(`there is no partition ${partition}`)
   if (next.next_order === null || next.next_transfer === null || next.next_task === null)
     throw new Error(`partition ${partition} has no next ids`)
+  const rolledUntil = next.rolled_until === null ? undefined : dateOf(next.rolled_until)
   return {
     accounts: accounts.map((row) => ({
       account: row.account,
@@ -107,6 +111,8 @@ export async function loadPartition(client: pg.Client, partition: number): Promi
       task: Number(next.next_task),
       step: next.id_step,
     },
+    rolledUntil,
+    rollovers: rolledUntil === undefined ? [] : await readRollovers(client, rolledUntil),
     doneUpTo:
       next.price_epoch === null || next.price_seq === null
         ? undefined

@@ -11,7 +11,8 @@ import {
   parsePrice,
   parseUsd,
 } from '@openlot/core/math'
-import { integer, smallint, text } from 'drizzle-orm/pg-core'
+import { date, integer, smallint, text } from 'drizzle-orm/pg-core'
+import { dateOf, dateText } from '../../storage/dates.ts'
 import { id, instant, lots, price, usd } from '../../storage/columns.ts'
 import type { CancelReason, CloseReason, Order, OrderStatus, Target } from '../model/order.ts'
 
@@ -47,6 +48,7 @@ const TIME: Codec<number, number> = { write: (value) => value, read: (stored) =>
 const PRICE: Codec<Price, string> = { write: formatPrice, read: (stored) => parsePrice(String(stored)) }
 const LOTS: Codec<Lots, string> = { write: formatLots, read: (stored) => parseLots(String(stored)) }
 const USD: Codec<Usd, string> = { write: formatUsd, read: (stored) => parseUsd(String(stored)) }
+const DATE: Codec<number, string> = { write: dateText, read: (stored) => dateOf(String(stored)) }
 const CANCEL_REASON: Codec<CancelReason, string> = { write: (value) => value, read: (stored) => stored as CancelReason }
 
 const numbered = <Name extends string>(table: Readonly<Record<Name, number>>): Codec<Name, number> => {
@@ -71,6 +73,8 @@ interface Column<Stored, Ddl> {
   readonly changes: boolean
   /** What a row holds where the order has no value; null by default. */
   readonly none: unknown
+  /** What a row is read as that is older than the column. */
+  readonly initial: unknown
   readonly group: Group | undefined
   readonly field: string
   readonly write: (value: never) => Stored
@@ -83,8 +87,10 @@ function column<Field extends Exclude<keyof Order, Group>, Stored, Ddl>(
   codec: Codec<NonNullable<Order[Field]>, Stored>,
   ddl: Ddl,
   changes = false,
+  /** What rows hold that are older than the column. */
+  initial: Stored | null = null,
 ): Column<undefined extends Order[Field] ? Stored | null : Stored, Ddl> {
-  return { ddl, changes, none: null, group: undefined, field, write: codec.write, read: codec.read }
+  return { ddl, changes, none: null, initial, group: undefined, field, write: codec.write, read: codec.read }
 }
 
 /** A column for a field of a group. */
@@ -95,7 +101,7 @@ function part<In extends Group, Field extends keyof NonNullable<Order[In]> & str
   ddl: Ddl,
   { changes = false, none = null as None }: { changes?: boolean; none?: None } = {},
 ): Column<Stored | None, Ddl> {
-  return { ddl, changes, none, group, field, write: codec.write, read: codec.read }
+  return { ddl, changes, none, initial: null, group, field, write: codec.write, read: codec.read }
 }
 
 const CHANGES = true
@@ -141,6 +147,10 @@ export const ORDER_COLUMNS = {
   take_profit_set_at: column('takeProfitSetAt', TIME, instant('take_profit_set_at'), CHANGES),
   target_set_at: column('targetSetAt', TIME, instant('target_set_at'), CHANGES),
   filled_at: column('filledAt', TIME, instant('filled_at'), CHANGES),
+  swap: column('swap', USD, usd('swap').notNull().default('0'), CHANGES, '0'),
+  dividends: column('dividends', USD, usd('dividends').notNull().default('0'), CHANGES, '0'),
+  nights: column('nights', PLAIN, integer('nights').notNull().default(0), CHANGES, 0),
+  rolled_on: column('rolledOn', DATE, date('rolled_on'), CHANGES),
 }
 
 type Columns = typeof ORDER_COLUMNS
@@ -179,8 +189,8 @@ export function fromOrderRow(row: StoredOrder): Order {
     cancelled: undefined,
     origin: undefined,
   }
-  for (const [name, { group, field, none, read }] of columns) {
-    const stored = row[name]
+  for (const [name, { group, field, none, initial, read }] of columns) {
+    const stored = row[name] ?? (initial as StoredValue | null)
     const value = stored === null || stored === none ? undefined : read(stored)
     if (group === undefined) order[field] = value
     else if (value !== undefined) Object.assign((order[group] ??= {}), { [field]: value })

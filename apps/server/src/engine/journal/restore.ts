@@ -2,9 +2,11 @@ import { parseUsd } from '@openlot/core/math'
 import { accountOf, walletOf } from '../../ledger/accounts.ts'
 import type { FeedPoint } from '../../cluster/feedPoint.ts'
 import type { Instrument } from '../../market/terms/instrument.ts'
+import type { Rollover } from '../../market/rollovers/rollover.ts'
 import { apply } from '../model/apply.ts'
 import { type StoredCopy, type StoredCopyTask, fromCopyRow, fromCopyTaskRow } from '../copying/copyRows.ts'
 import { type StoredOrder, fromOrderRow } from './orderColumns.ts'
+import { RolloverBook } from '../model/rolloverBook.ts'
 import { type NextIds, type State, type TradingRules, emptyState } from '../model/state.ts'
 import { type StoredReceipt, type StoredTransit, fromReceipt, fromTransitRow } from '../transits/transitRows.ts'
 
@@ -20,6 +22,9 @@ export interface StoredPartition {
   readonly transits: readonly StoredTransit[]
   /** What has arrived here. */
   readonly receipts: readonly StoredReceipt[]
+  /** The trading day up to which all accounts are rolled over, and the days after it that have ended. */
+  readonly rolledUntil?: number | undefined
+  readonly rollovers?: readonly Rollover[]
   readonly next: NextIds
   /** Up to which price everything is done and stored. */
   readonly doneUpTo?: FeedPoint | undefined
@@ -44,7 +49,18 @@ interface StoredAccount {
 export function restoreState(
   instruments: readonly Instrument[],
   rules: TradingRules,
-  { accounts, liveOrders, copies, copyTasks, transits, receipts, next, partitions }: StoredPartition,
+  {
+    accounts,
+    liveOrders,
+    copies,
+    copyTasks,
+    transits,
+    receipts,
+    next,
+    partitions,
+    rolledUntil,
+    rollovers = [],
+  }: StoredPartition,
 ): State {
   const state = emptyState(instruments, rules, { next, partitions })
   for (const { account, accountId, isDemo, ownerId, demoSum, balance } of accounts) {
@@ -75,6 +91,8 @@ export function restoreState(
     state.copying.release(task.leaderId)
   }
   for (const row of transits) apply(state, { kind: 'money-sent', transit: fromTransitRow(row) })
+  state.rollovers = new RolloverBook(rolledUntil)
+  for (const rollover of rollovers) state.rollovers.add(rollover)
   // What is live may have an id from before the accounts were divided, when steps were smaller.
   state.nextOrderId = next.order
   state.copying.nextTask = next.task

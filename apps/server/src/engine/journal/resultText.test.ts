@@ -27,6 +27,10 @@ const order: fc.Arbitrary<Order> = fc.record({
   fee: usd,
   placedAt: time,
   filledAt: maybe(time),
+  swap: usd,
+  dividends: usd,
+  nights: fc.nat(3000),
+  rolledOn: maybe(fc.nat(40_000)),
   closed: maybe(fc.record({ price, profit: usd, reason: fc.constantFrom('by-hand', 'stop-out'), at: time })),
   cancelled: maybe(fc.record({ reason: fc.constantFrom('by-hand', 'reset'), at: time })),
 }) as fc.Arbitrary<Order>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { DEFAULT_LEASE_MS } from '../../cluster/tables.ts'
 import { id, instant } from '../../storage/columns.ts'
 import { ORDER_COLUMNS } from './orderColumns.ts'
@@ -79,6 +79,8 @@ export const partitionLeases = pgTable('partition_leases', {
   nextTransfer: id('next_transfer'),
   nextTask: id('next_task'),
   idStep: integer('id_step').notNull().default(1),
+  /** The trading day up to which all its accounts are rolled over. */
+  rolledUntil: date('rolled_until'),
   /** Up to which price everything is done and stored, where prices come from another process; null before the first. */
   priceEpoch: integer('price_epoch'),
   priceSeq: bigint('price_seq', { mode: 'number' }),

@@ -47,6 +47,12 @@ export function apply(state: State, event: EngineEvent): void {
       triggersOf(state, order).watch(order)
       return
     }
+    case 'order-rolled-over': {
+      const order = state.orders.get(event.orderId)
+      if (order === undefined) throw new Error(`order ${event.orderId} is not live`)
+      state.orders.set(order.id, changed(order, event))
+      return
+    }
     case 'order-cancelled':
     case 'order-closed': {
       const order = unwatch(state, event.orderId)

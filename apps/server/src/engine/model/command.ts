@@ -1,4 +1,5 @@
 import type { Lots, Price, Rate, Side, Usd } from '@openlot/core/math'
+import type { Rollover } from '../../market/rollovers/rollover.ts'
 import type { CopyStopReason, CopyTask } from './copy.ts'
 import type { CopyTerms, Elsewhere, Problem, Transit } from './transit.ts'
 import type { FiredTrigger } from './triggers.ts'
@@ -96,6 +97,8 @@ export type Command =
   | (FiredTrigger & { readonly kind: 'trigger' })
   /** Closes the worst position if the account is at its stop-out level. */
   | { readonly kind: 'stop-out'; readonly accountId: number; readonly at: number }
+  /** A trading day has ended, over which the account may hold positions. */
+  | { readonly kind: 'roll-over'; readonly accountId: number; readonly rollover: Rollover; readonly at: number }
   | { readonly kind: 'reset-demo'; readonly accountId: number; readonly at: number }
   | { readonly kind: 'top-up-demo'; readonly accountId: number; readonly at: number }
   /** Ends an account that its owner has emptied, or a demo account that nobody uses, with all that is in it. */
@@ -174,7 +177,7 @@ export type Command =
   | (Copying & { readonly kind: 'copy-act'; readonly task: CopyTask; readonly place?: number })
 
 /** What prices and leaders cause; the engine does it by itself. */
-type OwnCommand = CommandOf<'trigger' | 'stop-out' | 'step-copy' | 'copy-act'>
+type OwnCommand = CommandOf<'trigger' | 'roll-over' | 'stop-out' | 'step-copy' | 'copy-act'>
 
 /** What others may ask for, each of an account. */
 export type AccountCommand = Exclude<Command, OwnCommand>

@@ -63,6 +63,19 @@ export type EngineEvent =
       readonly lots: Lots
       readonly margin: Usd
       readonly fee: Usd
+      readonly swap: Usd
+      readonly dividends: Usd
+    }
+  /** A position was held over the end of a trading day; its sums and nights are these now. */
+  | {
+      readonly kind: 'order-rolled-over'
+      readonly accountId: number
+      readonly orderId: number
+      readonly date: number
+      readonly swap: Usd
+      readonly dividends: Usd
+      readonly nights: number
+      readonly at: number
     }
   | { readonly kind: 'part-closed'; readonly order: Order }
   | { readonly kind: 'transferred'; readonly transfer: Transfer }
@@ -92,7 +105,16 @@ export const awaitsWork = (event: EngineEvent): boolean =>
 
 type OrderChange = Extract<
   EngineEvent,
-  { kind: 'order-filled' | 'order-edited' | 'pending-edited' | 'order-cancelled' | 'order-closed' | 'order-reduced' }
+  {
+    kind:
+      | 'order-filled'
+      | 'order-edited'
+      | 'pending-edited'
+      | 'order-cancelled'
+      | 'order-closed'
+      | 'order-reduced'
+      | 'order-rolled-over'
+  }
 >
 
 /** An order after an event that changed it. */
@@ -120,7 +142,18 @@ export function changed(order: Order, event: OrderChange): Order {
     case 'order-closed':
       return { ...order, status: 'closed', closed: event.closing }
     case 'order-reduced':
-      return { ...order, lots: event.lots, margin: event.margin, fee: event.fee }
+      return {
+        ...order,
+        lots: event.lots,
+        margin: event.margin,
+        fee: event.fee,
+        swap: event.swap,
+        dividends: event.dividends,
+      }
+    case 'order-rolled-over': {
+      const { date: rolledOn, swap, dividends, nights } = event
+      return { ...order, swap, dividends, nights, rolledOn }
+    }
   }
 }
 

@@ -14,6 +14,7 @@ export function timeOf(event: EngineEvent): number | undefined {
     case 'order-filled':
     case 'order-edited':
     case 'pending-edited':
+    case 'order-rolled-over':
       return event.at
     case 'order-cancelled':
       return event.cancellation.at
@@ -56,6 +57,7 @@ function postponed(event: EngineEvent, late: Late): EngineEvent {
     case 'order-filled':
     case 'order-edited':
     case 'pending-edited':
+    case 'order-rolled-over':
     case 'transit-received':
     case 'transit-ended':
       return { ...event, at: late(event.at) }

@@ -50,6 +50,8 @@ const reduced = (lots: Lots): EngineEvent => ({
   lots,
   margin: 0n as Usd,
   fee: 0n as Usd,
+  swap: 0n as Usd,
+  dividends: 0n as Usd,
 })
 
 describe('engine invariants', () => {

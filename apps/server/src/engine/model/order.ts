@@ -30,6 +30,13 @@ export interface Order {
   readonly margin: Usd
   /** Charged once, when it opens; zero until then. */
   readonly fee: Usd
+  /** What holding it overnight has paid (negative) or brought so far, and what dividends have. */
+  readonly swap: Usd
+  readonly dividends: Usd
+  /** For how many nights it was held at rollovers that booked something. */
+  readonly nights: number
+  /** The last trading day at whose end something was booked, in days since 1970. */
+  readonly rolledOn: number | undefined
   /** Milliseconds since the epoch, UTC. */
   readonly placedAt: number
   /** When a pending order was filled; undefined until then, and for an order at the market. */

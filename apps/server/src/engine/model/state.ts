@@ -5,6 +5,7 @@ import { AccountQueue } from './accountQueue.ts'
 import type { CopyRules } from './copy.ts'
 import { CopyBook } from './copyBook.ts'
 import type { Order } from './order.ts'
+import { RolloverBook } from './rolloverBook.ts'
 import { RiskWatch } from './riskWatch.ts'
 import type { Problem, Transit } from './transit.ts'
 import { Triggers } from './triggers.ts'
@@ -36,6 +37,8 @@ export interface State {
   readonly risk: RiskWatch
   /** Accounts for which a price or a change has caused something to do. */
   readonly queue: AccountQueue
+  /** Which trading days have ended, and which accounts are done with them. */
+  rollovers: RolloverBook
   /** Money that has left accounts of this partition and is on its way to others. */
   readonly transits: Map<number, Transit>
   /** What has arrived here, or why it could not be taken in, by its id: all since the partition was read, and of the day before. */
@@ -136,6 +139,7 @@ export function emptyState(
     copying: new CopyBook(next.task, next.step),
     risk: new RiskWatch(),
     queue: new AccountQueue(),
+    rollovers: new RolloverBook(),
     transits: new Map(),
     received: new Map(),
     nextOrderId: next.order,

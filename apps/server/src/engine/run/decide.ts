@@ -20,6 +20,7 @@ import { payWithdrawal } from '../decisions/payWithdrawal.ts'
 import { placeMarketOrder, placePendingOrder } from '../decisions/placeOrder.ts'
 import { releaseWithdrawal } from '../decisions/releaseWithdrawal.ts'
 import { resetDemo } from '../decisions/resetDemo.ts'
+import { rollOver } from '../decisions/rollOver.ts'
 import { stopOut } from '../decisions/stopOut.ts'
 import { topUpDemo } from '../decisions/topUpDemo.ts'
 import { transferFunds } from '../decisions/transferFunds.ts'
@@ -39,6 +40,7 @@ const DECISIONS: { readonly [Kind in Command['kind']]: (state: State, command: C
   'cancel-order': cancelOrder,
   'close-order': closeOrder,
   trigger,
+  'roll-over': rollOver,
   'stop-out': stopOut,
   'reset-demo': resetDemo,
   'top-up-demo': topUpDemo,

@@ -1,6 +1,7 @@
 import type { Quote } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Instrument } from '../../market/terms/instrument.ts'
+import type { Rollover } from '../../market/rollovers/rollover.ts'
 import { type CommandHost, executeOnce } from './executeOnce.ts'
 import { InvariantViolation } from '../model/invariants.ts'
 import { EngineListeners } from './listeners.ts'
@@ -18,6 +19,9 @@ import { RunningPartition } from './runningPartition.ts'
 import type { State, TradingRules } from '../model/state.ts'
 import type { EngineStorage, PartitionLog } from '../journal/storage.ts'
 import { Unavailable } from '../../errors/unavailable.ts'
+
+/** Reading a partition takes no longer than so many days. */
+const RECENT_ROLLOVERS = 8
 
 export interface EngineOptions {
   readonly storage: EngineStorage
@@ -49,6 +53,7 @@ export class Engine {
   readonly #stopping = new AbortController()
   #rules: TradingRules
   #halted: ReadonlySet<number> = new Set()
+  #rollovers: readonly Rollover[] = []
   readonly #holder: PartitionHolder
   /** Undefined while another server holds the partition, or while it is being read. */
   #partition: RunningPartition | undefined
@@ -172,6 +177,13 @@ export class Engine {
     this.#partition?.state.copying.setHalted(this.#halted)
   }
 
+  /** A trading day has ended: what is held then is charged for it. */
+  addRollover(rollover: Rollover): void {
+    // One that comes while the partition is read is not in what is read.
+    this.#rollovers = [...this.#rollovers.slice(1 - RECENT_ROLLOVERS), rollover]
+    this.#partition?.addRollover(rollover)
+  }
+
   /** Changes an instrument's terms from now on. */
   updateInstrument(instrument: Instrument): void {
     this.#options.market.updateInstrument(instrument)
@@ -280,6 +292,7 @@ export class Engine {
     })
     this.#partition = partition
     state.copying.setHalted(this.#halted)
+    for (const rollover of this.#rollovers) state.rollovers.add(rollover)
     partition.takePrices(openFeed, {
       onQuote: (...quote) => this.onQuote(...quote),
       onStatus: (id, status) => this.onMarketStatus(id, status.open),

@@ -2,6 +2,7 @@ import type { Quote } from '@openlot/core/math'
 import type { FeedPoint } from '../../cluster/feedPoint.ts'
 import type { Counts } from './counts.ts'
 import { type Instrument, isCloseOnly } from '../../market/terms/instrument.ts'
+import type { Rollover } from '../../market/rollovers/rollover.ts'
 import { arePricesKnown } from '../decisions/knownPrices.ts'
 import type { EngineEvent } from '../model/event.ts'
 import { FirstResults } from '../journal/firstResults.ts'
@@ -102,6 +103,12 @@ export class RunningPartition implements Partition {
     if (wasCloseOnly || !isCloseOnly(instrument)) return
     for (const accountId of state.risk.takeAwaiting(instrument.id)) state.queue.enqueue(accountId)
     state.copying.unblock((id) => id === instrument.id)
+    this.#slices.schedule()
+  }
+
+  /** A trading day has ended. */
+  addRollover(rollover: Rollover): void {
+    this.state.rollovers.add(rollover)
     this.#slices.schedule()
   }
 

@@ -1,7 +1,7 @@
 import type { Counts } from './counts.ts'
 import type { VersionedDecision } from '../model/decision.ts'
 import { type Partition, carryOut } from './partition.ts'
-import { hasWork, processCopies, processQueue } from './tick.ts'
+import { hasWork, processCopies, processQueue, processRollovers } from './tick.ts'
 
 /** Time spent on the account queue before sockets and calls get a turn. */
 const SLICE_MS = 5
@@ -30,8 +30,9 @@ export class Slices {
     this.#isScheduled = false
     if (!mayRun()) return
     const { state, commit } = partition
-    // Nothing is decided before the missing prices are here, because they may change some accounts.
-    if (state.pricesKnownUntil !== Infinity) return
+    // Nothing is decided before the missing prices are here, because they may change some accounts, nor before the day
+    // is known that has just ended.
+    if (state.pricesKnownUntil !== Infinity || state.rollovers.isMissing(Date.now())) return
     const end = performance.now() + SLICE_MS
     const mayContinue = (): boolean => !commit.isFull && performance.now() < end
     try {
@@ -39,6 +40,7 @@ export class Slices {
         const apply = (decision: VersionedDecision): void => carryOut(partition, decision)
         counts.triggered += processQueue(state, Date.now(), apply, mayContinue)
         // Prices first: they wait for nobody.
+        processRollovers(state, Date.now(), apply, () => mayContinue() && !commit.isLarge)
         counts.copied += processCopies(state, Date.now(), apply, () => mayContinue() && !commit.isLarge)
       })
     } catch {

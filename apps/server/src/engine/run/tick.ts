@@ -6,7 +6,7 @@ import type { VersionedDecision } from '../model/decision.ts'
 import { arePricesKnown } from '../decisions/knownPrices.ts'
 import { isLive, unclosable } from '../decisions/tradable.ts'
 import { watchAccount } from '../model/exposure.ts'
-import { conversionMarket } from '../model/valuation.ts'
+import { conversionMarket, ordersOf } from '../model/valuation.ts'
 import type { InstrumentState, State } from '../model/state.ts'
 import { type FiredTrigger, type TriggerKind, stopReachedBy } from '../model/triggers.ts'
 
@@ -49,7 +49,11 @@ function dependsOn(state: State, instrumentId: number, market: InstrumentState):
 }
 
 /** Whether accounts or copies wait for their turn. */
-export const hasWork = ({ queue, copying }: State): boolean => queue.size > 0 || copying.isRunnable
+export const hasWork = ({ queue, copying, rollovers }: State): boolean =>
+  queue.size > 0 || copying.isRunnable || rollovers.isDue
+
+/** Whether all is known that a decision at a time depends on: the prices until then, and the trading days that have ended. */
+const isKnown = (state: State, at: number): boolean => arePricesKnown(state, at) && !state.rollovers.isMissing(at)
 
 /**
  * Processes the queued accounts, longest waiting first, until `mayContinue` says stop; none while prices are missing.
@@ -62,7 +66,7 @@ export function processQueue(
   mayContinue: () => boolean = () => true,
 ): number {
   let count = 0
-  while (arePricesKnown(state, at)) {
+  while (isKnown(state, at)) {
     const accountId = state.queue.first()
     if (accountId === undefined || !mayContinue()) return count
     count += processAccount(state, accountId, at, carryOut)
@@ -70,10 +74,19 @@ export function processQueue(
   return count
 }
 
+/** Rolls over one account after another, until all are done or `mayContinue` says stop. */
+export function processRollovers(state: State, at: number, carryOut: CarryOut, mayContinue: () => boolean): void {
+  while (isKnown(state, at) && mayContinue()) {
+    const accountId = state.rollovers.nextAccount(state.accounts)
+    if (accountId === undefined) return
+    if (ordersOf(state, accountId).next().done !== true) processAccount(state, accountId, at, carryOut)
+  }
+}
+
 /** Does what leaders did in their copies, one copy at a time, until `mayContinue` says stop; nothing while prices are missing. */
 export function processCopies(state: State, at: number, carryOut: CarryOut, mayContinue: () => boolean): number {
   let count = 0
-  while (arePricesKnown(state, at)) {
+  while (isKnown(state, at)) {
     const next = mayContinue() ? state.copying.next() : undefined
     if (next === undefined) return count
     const { task, place } = next
@@ -106,6 +119,7 @@ export function processCopies(state: State, at: number, carryOut: CarryOut, mayC
  * @returns how many orders were touched.
  */
 export function processAccount(state: State, accountId: number, at: number, carryOut: CarryOut): number {
+  if (state.rollovers.due(accountId, at).length > 0) state.queue.enqueue(accountId)
   const fired = state.queue.dequeue(accountId)
   if (fired === undefined) return 0
   state.queue.inProgress++
@@ -123,12 +137,21 @@ function carryOutAll(
   carryOut: CarryOut,
 ): number {
   let count = 0
-  for (const trigger of fired) if (runTrigger(state, trigger, carryOut)) count++
+  for (const [index, trigger] of fired.entries()) {
+    // A price from after the end of a trading day waits until that day is known.
+    if (state.rollovers.isMissing(trigger.at)) {
+      for (const later of fired.slice(index)) state.queue.enqueueTrigger(accountId, later)
+      return count
+    }
+    rollOverUntil(state, accountId, trigger.at, carryOut)
+    if (runTrigger(state, trigger, carryOut)) count++
+  }
   // An account is as it is now, so it is judged by the prices of now: those of before miss a deposit or a new position.
   if (!arePricesKnown(state, at)) {
     state.queue.enqueue(accountId)
     return count
   }
+  rollOverUntil(state, accountId, at, carryOut)
   for (const kind of ['step-copy', 'stop-out'] as const) {
     for (;;) {
       const decision = decide(state, { kind, accountId, at })
@@ -139,6 +162,15 @@ function carryOutAll(
   }
   watchAccount(state, accountId)
   return count
+}
+
+/** Books the trading days that ended until a time, each at its own. */
+function rollOverUntil(state: State, accountId: number, at: number, carryOut: CarryOut): void {
+  for (const rollover of state.rollovers.due(accountId, at)) {
+    const decision = decide(state, { kind: 'roll-over', accountId, rollover, at: rollover.at })
+    if (decision.events.length > 0) carryOut(decision)
+    state.rollovers.setDone(accountId, rollover.date)
+  }
 }
 
 /** Returns whether the order was still in the state that the trigger is for. */

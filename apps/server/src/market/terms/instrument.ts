@@ -1,4 +1,5 @@
 import type { ContractSize, Lots, Price, Rate, Usd } from '@openlot/core/math'
+import type { InstrumentSwap } from './instrumentSwap.ts'
 import type { TradingHours } from './tradingHours.ts'
 import type { VendorName } from './vendors.ts'
 
@@ -51,6 +52,8 @@ export interface Instrument extends TradingHours {
   readonly symbols: Readonly<Partial<Record<VendorName, string>>>
   /** Sort order in lists. */
   readonly position: number
+  /** What holding a position overnight costs or brings. */
+  readonly swap: InstrumentSwap
   /** Another one after each mend of its candles; none is 0. */
   readonly candleEdition?: number
 }

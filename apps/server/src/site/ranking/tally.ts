@@ -1,5 +1,6 @@
 import { MARKET_TIME_ZONE } from '@openlot/core/math'
 import type pg from 'pg'
+import { TRADED } from '../../ledger/transfer.ts'
 import { inTransaction } from '../../storage/transaction.ts'
 
 /** Transfers processed per transaction, which takes a fraction of a second. */
@@ -25,9 +26,9 @@ const SUMS = `
   count(*) filter (where kind in ('trade-profit', 'trade-loss')),
   count(*) filter (where kind = 'trade-profit'),
   coalesce(sum(leverage) filter (where kind in ('trade-profit', 'trade-loss')), 0),
-  coalesce(sum(amount) filter (where kind in ('trade-profit', 'trade-loss', 'trade-fee')), 0),
+  coalesce(sum(amount) filter (where kind in (${TRADED})), 0),
   coalesce(sum(amount) filter (where kind in (${PAID_IN}) and amount > 0), 0),
-  coalesce(sum(amount) filter (where kind not in ('trade-profit', 'trade-loss', 'trade-fee')
+  coalesce(sum(amount) filter (where kind not in (${TRADED})
     and not (kind in (${PAID_IN}) and amount > 0)), 0)`
 
 /** Transfers of wallets that partition $4 has written, with ids after $1 up to $2. */
