@@ -2,6 +2,7 @@ import { type Usd, ZERO_USD } from '@openlot/core/math'
 import { balanceOf, lockedBalanceOf, ordersOf, summaryOf } from '../../src/engine/model/valuation.ts'
 import { assertInvariant } from './assertInvariant.ts'
 import { isLive } from './canTrade.ts'
+import { assertRolledOver } from './rolloverChecks.ts'
 import type { Run } from './run.ts'
 import { USERS } from './steps.ts'
 
@@ -11,6 +12,7 @@ const total = (amounts: Iterable<Usd>): Usd => [...amounts].reduce((sum, amount)
 export function assertInvariants(run: Run, ticked: number | undefined): void {
   const { state, now, observer } = run
   assertInvariant(total(state.balances.values()) === ZERO_USD, 'the ledger sums to zero')
+  assertRolledOver(run)
   for (const accountId of USERS) {
     const mine = [...observer.orders.values()].filter((order) => order.accountId === accountId)
     const live = mine.filter(({ status }) => status === 'pending' || status === 'holding')

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import type { Command } from '../../src/engine/model/command.ts'
 import type { Order } from '../../src/engine/model/order.ts'
 import { balanceOf } from '../../src/engine/model/valuation.ts'
-import { CATALOGUE } from '../../src/market/catalogue.ts'
 import { Model } from './model.ts'
 import type { ModelOrder } from './modelOrder.ts'
 import { assertInvariant } from './assertInvariant.ts'
 import { report } from './report.ts'
 import { Run } from './run.ts'
+import { SIMULATED } from './simulatedInstruments.ts'
 import { type Step, USERS, anyStep } from './steps.ts'
 import { effort, seed } from '@openlot/tooling/test'
 
@@ -22,17 +22,18 @@ const KINDS: ReadonlySet<Step['kind']> = new Set([
   'cancel',
   'close',
   'reset',
+  'rollover',
   'deposit',
   'withdraw',
   'complete-withdrawal',
 ])
 const anyPlainStep = anyStep
   .filter(({ kind }) => KINDS.has(kind))
-  .map((step): Step => (step.kind === 'tick' ? { ...step, maxAccounts: Number.MAX_SAFE_INTEGER } : step))
+  .map((step): Step => ('maxAccounts' in step ? { ...step, maxAccounts: Number.MAX_SAFE_INTEGER } : step))
 
 /** A run of the engine with the same commands and ticks for the model. */
 class ModelledRun extends Run {
-  readonly model = new Model(CATALOGUE)
+  readonly model = new Model(SIMULATED)
 
   override try(command: Command): void {
     const isCarriedOut = this.model.execute(command)
@@ -41,6 +42,12 @@ class ModelledRun extends Run {
       isCarriedOut === (this.refused === undefined),
       `both execute ${command.kind} or neither (${this.refused})`,
     )
+  }
+
+  override processRollovers(maxAccounts: number): void {
+    this.model.now = this.now
+    this.model.rollOver(this.rollovers.at(-1)!)
+    super.processRollovers(maxAccounts)
   }
 
   override tick(...[id, bid, spread, flaw]: Parameters<Run['tick']>): void {
@@ -88,6 +95,9 @@ function compare(ours: Order, theirs: ModelOrder): void {
     Number(ours.lots) / 1e6,
     Number(ours.margin) / 1e6,
     Number(ours.fee) / 1e6,
+    Number(ours.swap) / 1e6,
+    Number(ours.dividends) / 1e6,
+    ours.nights,
     price(ours.closed?.price),
     ours.closed && Number(ours.closed.profit) / 1e6,
     ours.closed?.reason,
@@ -102,6 +112,9 @@ function compare(ours: Order, theirs: ModelOrder): void {
     Number(theirs.lots.toFixed(6)),
     Number(theirs.margin.toFixed(6)),
     Number(theirs.fee.toFixed(6)),
+    Number(theirs.swap.toFixed(6)),
+    Number(theirs.dividends.toFixed(6)),
+    theirs.nights,
     theirs.close?.toFixed(8) ?? '',
     theirs.profit && Number(theirs.profit.toFixed(6)),
     theirs.reason,

@@ -2,6 +2,8 @@ import { Rational } from '@openlot/tooling/rational'
 import type { Command, CommandOf } from '../../src/engine/model/command.ts'
 import type { Instrument } from '../../src/market/terms/instrument.ts'
 import { ModelMarkets, scaled } from './modelMarkets.ts'
+import { modelFee, modelSwap } from './modelSwap.ts'
+import type { Rollover } from '../../src/market/rollovers/rollover.ts'
 import type { ModelOrder } from './modelOrder.ts'
 
 const ZERO = new Rational(0n)
@@ -29,6 +31,36 @@ export class Model {
       for (const accountId of this.balances.keys()) for (const due of this.#due(accountId, market)) this.#pull(...due)
     }
     for (const accountId of this.balances.keys()) while (this.#stopOut(accountId)) continue
+  }
+
+  /** The time by which prices are live. */
+  set now(time: number) {
+    this.#markets.now = time
+  }
+
+  /** Ends a trading day: each position pays or gets its swap, then dividends are booked, then accounts are judged. */
+  rollOver({ terms, swapFree }: Rollover): void {
+    for (const accountId of this.balances.keys()) {
+      for (const order of this.live(accountId)) {
+        const of = terms.get(order.market)
+        if (order.status !== 'holding' || of === undefined) continue
+        const { contractSize, swap: rules } = this.#markets.terms(order.market)
+        const units = order.lots.times(scaled(contractSize, 4))
+        const paid = swapFree.has(accountId)
+          ? modelFee(order, of.nights, rules)
+          : modelSwap(order, { units, ...this.#markets.nightOf(order.market) }, rules).times(
+              new Rational(BigInt(of.nights)),
+            )
+        const swap = paid.round(2)
+        const points = units.times(scaled(of.dividend, 8)).times(this.#markets.rate(order.market)).round(2)
+        const dividend = order.isBuy ? points : ZERO.minus(points)
+        const isBooked = swap.compare(ZERO) !== 0 || dividend.compare(ZERO) !== 0 || swapFree.has(accountId)
+        if (isBooked) order.nights += of.nights
+        Object.assign(order, { swap: order.swap.plus(swap), dividends: order.dividends.plus(dividend) })
+        this.#book(accountId, swap.plus(dividend))
+      }
+      while (this.#stopOut(accountId)) continue
+    }
   }
 
   /** Executes a command; false if it is rejected. */
@@ -137,6 +169,9 @@ export class Model {
       open: target ?? price,
       margin: ZERO,
       fee: ZERO,
+      swap: ZERO,
+      dividends: ZERO,
+      nights: 0,
       isLimit: target !== undefined && (isBuy ? !isBelow(price, target) : !isBelow(target, price)),
       stopLoss: optional(command.stopLoss),
       takeProfit: optional(command.takeProfit),
@@ -202,10 +237,20 @@ export class Model {
     const price = order.isBuy ? bid : ask
     if (rest.compare(ZERO) === 0) return this.#close(order, price, 'by-hand')
     const share = (whole: Rational, decimals: number): Rational => whole.times(lots).over(order.lots).round(decimals)
-    const part = { ...order, id: this.#nextId(), lots, margin: share(order.margin, 6), fee: share(order.fee, 4) }
+    const part = {
+      ...order,
+      id: this.#nextId(),
+      lots,
+      margin: share(order.margin, 6),
+      fee: share(order.fee, 4),
+      swap: share(order.swap, 2),
+      dividends: share(order.dividends, 2),
+    }
     const profit = this.#profit(order, price).minus(this.#profit({ ...order, lots: rest }, price))
     this.orders.push(part)
-    Object.assign(order, { lots: rest, margin: order.margin.minus(part.margin), fee: order.fee.minus(part.fee) })
+    const left = (key: 'margin' | 'fee' | 'swap' | 'dividends') => order[key].minus(part[key])
+    const [margin, fee, swap, dividends] = [left('margin'), left('fee'), left('swap'), left('dividends')]
+    Object.assign(order, { lots: rest, margin, fee, swap, dividends })
     return this.#close(part, price, 'by-hand', profit)
   }
 

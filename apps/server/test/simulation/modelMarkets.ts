@@ -43,6 +43,12 @@ export class ModelMarkets {
     return source.code.startsWith('USD') ? new Rational(1n).over(middle) : middle
   }
 
+  /** What a night of a position is reckoned with. */
+  nightOf(market: number): { price: Rational; rate: Rational; decimals: number } {
+    const { pricePrecision: decimals } = this.terms(market)
+    return { price: this.quote(market).bid, rate: this.rate(market), decimals }
+  }
+
   isLive(market: number): boolean {
     const { bid, ask, time } = this.quote(market)
     return bid.compare(ask) <= 0 && Math.abs(this.now - time) <= MINUTE_MS

@@ -15,6 +15,9 @@ export interface ModelOrder {
   stopLoss: Rational | undefined
   takeProfit: Rational | undefined
   margin: Rational
+  swap: Rational
+  dividends: Rational
+  nights: number
   fee: Rational
   close: Rational | undefined
   profit: Rational | undefined

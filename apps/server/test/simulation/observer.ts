@@ -19,11 +19,13 @@ export class Observer {
   orders = new Map<number, Order>()
   /** Funds locked for pending withdrawals, by reference. */
   locks = new Map<string, Lock>()
+  /** What was booked for holding overnight, by account. */
+  heldOver = new Map<number, bigint>()
   /** When something was decided last in each account. */
   times = new Map<number, number>()
   /** Quotes that were tradable when they arrived, by instrument. */
   readonly quotes = new Map<number, BidAsk[]>()
-  readonly counts = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0, locked: 0 }
+  readonly counts = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0, locked: 0, rolledOver: 0 }
 
   noteQuote(instrumentId: number, quote: BidAsk): void {
     const quotes = this.quotes.get(instrumentId)
@@ -55,9 +57,14 @@ export class Observer {
     }
     if (event.kind === 'order-reduced') {
       const part = this.orders.get(state.nextOrderId - 1)!
-      for (const key of ['lots', 'margin', 'fee'] as const) {
+      for (const key of ['lots', 'margin', 'fee', 'swap', 'dividends'] as const) {
         assertInvariant(part[key] + event[key] === order[key], `a part and what is left make the whole (${key})`)
       }
+    }
+    if (event.kind === 'order-rolled-over') {
+      this.counts.rolledOver++
+      assertInvariant(order.status === 'holding', 'only a position is rolled over')
+      assertInvariant(event.date > (order.rolledOn ?? 0), 'a position is done with a day once')
     }
     this.orders.set(order.id, changed(order, event))
   }
@@ -72,7 +79,11 @@ export class Observer {
     }
   }
 
-  #checkTransfer(state: State, { kind, accountId, amount, reference = '' }: Transfer): void {
+  #checkTransfer(state: State, { kind, accountId, amount, to, reference = '' }: Transfer): void {
+    if (kind === 'swap' || kind === 'dividend' || kind === 'admin-fee') {
+      const booked = to.startsWith('wallet:') ? amount : -amount
+      this.heldOver.set(accountId, (this.heldOver.get(accountId) ?? 0n) + booked)
+    }
     if (kind === 'withdraw-lock') {
       const { balance, margin, freeMargin } = summaryOf(state, accountId)
       assertInvariant(amount <= balance - margin && amount <= freeMargin, 'no more is locked than is unused')

@@ -24,7 +24,7 @@ export class MemoryRecord {
   readonly #isDemo: (accountId: number) => boolean
   readonly #placedWith: (accountId: number) => number
   /** By partition. */
-  #leases: { next: NextIds; oldestLiveOrder: number }[] = [
+  #leases: { next: NextIds; oldestLiveOrder: number; rolledUntil?: number | undefined }[] = [
     { next: { order: 1, transfer: 1, task: 1, step: 1 }, oldestLiveOrder: 0 },
   ]
 
@@ -69,7 +69,8 @@ export class MemoryRecord {
       nextTransfer += lease.next.step
     }
     if (rows.nextIds.transfer !== nextTransfer) throw new Error(`${rows.nextIds.transfer} is not next`)
-    this.#leases[partition] = { next: rows.nextIds, oldestLiveOrder: rows.oldestLiveOrder }
+    const { nextIds: next, oldestLiveOrder, rolledUntil = lease.rolledUntil } = rows
+    this.#leases[partition] = { next, oldestLiveOrder, rolledUntil }
     for (const { account, account_id: accountId, balance } of rows.newAccounts) {
       if (this.accounts.has(named(account))) throw new Error(`${named(account)} exists already`)
       this.accounts.set(named(account), { accountId, balance, partition })
@@ -106,7 +107,7 @@ export class MemoryRecord {
   }
 
   read(partition = 0): StoredPartition {
-    const { next, oldestLiveOrder } = this.#leases[partition]!
+    const { next, oldestLiveOrder, rolledUntil } = this.#leases[partition]!
     const isHere = (accountId: number): boolean => this.#partitionOf(accountId) === partition
     return {
       accounts: [...this.accounts]
@@ -133,6 +134,7 @@ export class MemoryRecord {
         .filter(({ to_id: id, received_at: receivedAt }) => isHere(id) && receivedAt !== undefined)
         .map(({ id, refusal = null }) => ({ id, refusal })),
       next,
+      rolledUntil,
       partitions: this.partitions,
     }
   }
@@ -141,7 +143,8 @@ export class MemoryRecord {
   split(): void {
     const { partitions } = this
     const halves = (shift: 0 | 1) =>
-      this.#leases.map(({ next: { order, transfer, task, step }, oldestLiveOrder }) => ({
+      this.#leases.map(({ next: { order, transfer, task, step }, oldestLiveOrder, rolledUntil }) => ({
+        rolledUntil,
         next: {
           order: order + shift * step,
           transfer: transfer + shift * step,

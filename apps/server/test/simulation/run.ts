@@ -1,4 +1,4 @@
-import { type Price, type Usd, parseLots } from '@openlot/core/math'
+import { type Price, type Usd, parseLots, tradingDate } from '@openlot/core/math'
 import { apply } from '../../src/engine/model/apply.ts'
 import { Batch } from '../../src/engine/journal/batch.ts'
 import type { Command } from '../../src/engine/model/command.ts'
@@ -10,13 +10,15 @@ import { toOrderRow } from '../../src/engine/journal/orderColumns.ts'
 import { Refusal } from '../../src/errors/refusal.ts'
 import { restoreState } from '../../src/engine/journal/restore.ts'
 import { type State, emptyState } from '../../src/engine/model/state.ts'
-import { processAccount, processQueue, tick } from '../../src/engine/run/tick.ts'
+import { processAccount, processQueue, processRollovers, tick } from '../../src/engine/run/tick.ts'
 import { ordersOf } from '../../src/engine/model/valuation.ts'
-import { CATALOGUE } from '../../src/market/catalogue.ts'
+import { type Rollover, rolloverOf, rolloverTime } from '../../src/market/rollovers/rollover.ts'
 import { isLive } from './canTrade.ts'
 import { assertInvariant } from './assertInvariant.ts'
 import { type Lock, Observer } from './observer.ts'
 import { MemoryRecord } from './record.ts'
+import type { HeldOver } from './rolloverChecks.ts'
+import { INDEX, SIMULATED, SWAP_FREE } from './simulatedInstruments.ts'
 import { MARKETS, type Step } from './steps.ts'
 import { DEFAULT_RULES } from '../../src/engine/model/rules.ts'
 
@@ -29,19 +31,25 @@ const DEPOSITS = [
 
 /** Runs the engine's decisions over a storage in memory, with crashes that lose what was not stored. */
 export class Run {
-  state: State = emptyState(CATALOGUE, DEFAULT_RULES)
+  state: State = emptyState(SIMULATED, DEFAULT_RULES)
   readonly observer = new Observer()
   readonly record = new MemoryRecord((accountId) => accountId === 1)
   events: EngineEvent[] = []
   now = 1_800_000_000_000
+  /** The trading days that have ended; they are stored by others, and are there after a crash. */
+  heldOver: HeldOver[] = []
+  get rollovers(): Rollover[] {
+    return this.heldOver.map(({ rollover }) => rollover)
+  }
   /** The code of the last refusal, if the last command was rejected. */
   refused: string | undefined
   #batch = new Batch()
   #withdrawals = 0
-  #stored: { events: number; orders: Map<number, Order>; locks: Map<string, Lock> } = {
+  #stored: { events: number; orders: Map<number, Order>; locks: Map<string, Lock>; heldOver: Map<number, bigint> } = {
     events: 0,
     orders: new Map(),
     locks: new Map(),
+    heldOver: new Map(),
   }
 
   /** Opens the accounts and the markets. */
@@ -54,6 +62,7 @@ export class Run {
       this.state.instruments.get(Number(id))!.open = true
       this.tick(Number(id), this.priceOf(Number(id), price), 3, 'none')
     }
+    this.addRollover(0, 0n as Price)
     this.commit()
     return this
   }
@@ -79,6 +88,35 @@ export class Run {
     tick(this.state, market, quote, this.now)
     if (isLive(market, this.now)) this.observer.noteQuote(id, quote)
     this.processQueue(maxAccounts)
+  }
+
+  /** Ends a trading day, at the quotes of now. */
+  addRollover(nights: number, dividend: Price): Rollover {
+    const date = (this.rollovers.at(-1)?.date ?? tradingDate(this.now) - 2) + 1
+    const quotes = new Map([...this.state.instruments].flatMap(([id, { quote }]) => (quote ? [[id, quote]] : [])))
+    const { terms, ...day } = rolloverOf(date, SIMULATED, quotes)
+    const rollover = {
+      ...day,
+      terms: new Map(
+        [...terms].map(([id, of]) => [id, { ...of, nights, dividend: id === INDEX ? dividend : (0n as Price) }]),
+      ),
+      swapFree: new Set([SWAP_FREE]),
+    }
+    const held = [...this.state.orders.values()].filter(({ status }) => status === 'holding').map(({ id }) => id)
+    this.heldOver.push({ rollover, held })
+    this.now = Math.max(this.now, rolloverTime(date))
+    this.state.rollovers.add(rollover)
+    return rollover
+  }
+
+  processRollovers(maxAccounts: number): void {
+    let left = maxAccounts
+    processRollovers(
+      this.state,
+      this.now,
+      (decision) => this.carryOut(decision),
+      () => left-- > 0,
+    )
   }
 
   processQueue(maxAccounts: number): void {
@@ -121,6 +159,7 @@ export class Run {
       events: this.events.length,
       orders: new Map(this.observer.orders),
       locks: new Map(this.observer.locks),
+      heldOver: new Map(this.observer.heldOver),
     }
   }
 
@@ -131,8 +170,12 @@ export class Run {
     this.events.length = this.#stored.events
     this.observer.orders = new Map(this.#stored.orders)
     this.observer.locks = new Map(this.#stored.locks)
-    this.state = restoreState(CATALOGUE, DEFAULT_RULES, this.record.read())
+    this.observer.heldOver = new Map(this.#stored.heldOver)
+    this.state = restoreState(SIMULATED, DEFAULT_RULES, { ...this.record.read(), rollovers: this.rollovers })
     this.observer.times = new Map(this.state.times)
+    // What was held only in memory was not held.
+    const isHeld = (id: number): boolean => this.state.orders.get(id)?.status === 'holding'
+    this.heldOver = this.heldOver.map(({ rollover, held }) => ({ rollover, held: held.filter(isHeld) }))
     assertSameState(this.state, replay(this.events))
     for (const [id, { open, quote }] of former.instruments)
       Object.assign(this.state.instruments.get(id)!, { open, quote })
@@ -149,7 +192,11 @@ export class Run {
         return this.tick(one.market, this.priceOf(one.market, price), one.spread, one.flaw, one.maxAccounts)
       }
       case 'process-queue':
-        return this.processQueue(one.maxAccounts)
+        this.processQueue(one.maxAccounts)
+        return this.processRollovers(one.maxAccounts)
+      case 'rollover':
+        this.addRollover(one.nights, this.priceOf(INDEX, one.dividend))
+        return this.processRollovers(one.maxAccounts)
       case 'commit':
         return this.commit()
       case 'crash':
@@ -265,7 +312,7 @@ export class Run {
 
 /** The state after all events. */
 export function replay(events: readonly EngineEvent[]): State {
-  const state = emptyState(CATALOGUE, DEFAULT_RULES)
+  const state = emptyState(SIMULATED, DEFAULT_RULES)
   for (const event of events) apply(state, event)
   return state
 }

@@ -14,7 +14,7 @@ const MAX_STEPS_PER_RUN = 120
 
 describe('the engine over random histories', () => {
   it(`every invariant after each of ${STEPS.toLocaleString('en')} steps, crashes among them`, () => {
-    const seen = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0, locked: 0, crash: 0 }
+    const seen = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0, locked: 0, rolledOver: 0, crash: 0 }
     let steps = 0
     fc.assert(
       fc.property(fc.array(anyStep, { minLength: 1, maxLength: MAX_STEPS_PER_RUN, size: 'max' }), (history) => {

@@ -17,6 +17,8 @@ export type Step =
       maxAccounts: number
     }
   | { kind: 'process-queue'; maxAccounts: number }
+  /** Ends a trading day. */
+  | { kind: 'rollover'; nights: number; dividend: number; maxAccounts: number }
   | { kind: 'commit' }
   | { kind: 'crash' }
   /** Moves the clock by milliseconds, forwards or back. */
@@ -160,6 +162,15 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('process-queue' as const), maxAccounts: fc.integer({ min: 1, max: 3 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('rollover' as const),
+      nights: fc.nat(4),
+      dividend: fc.constantFrom(0, 0, 1.5, 20),
+      maxAccounts: fc.constantFrom(Number.MAX_SAFE_INTEGER, 0, 1, 2),
+    }),
   },
   { weight: 12, arbitrary: fc.constant({ kind: 'commit' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'crash' as const }) },

@@ -41,6 +41,11 @@ export class RolloverBook {
     return at >= this.#missingFrom
   }
 
+  /** When the last day ended that is known to have ended. */
+  get endedAt(): number {
+    return this.#rollovers.at(-1)?.at ?? -Infinity
+  }
+
   /** The days that ended until `at` and that an account is not done with, oldest first. */
   due(accountId: number, at: number): readonly Rollover[] {
     if (this.#rollovers.length === 0) return []

@@ -79,7 +79,9 @@ export function processRollovers(state: State, at: number, carryOut: CarryOut, m
   while (isKnown(state, at) && mayContinue()) {
     const accountId = state.rollovers.nextAccount(state.accounts)
     if (accountId === undefined) return
-    if (ordersOf(state, accountId).next().done !== true) processAccount(state, accountId, at, carryOut)
+    if (ordersOf(state, accountId).next().done === true) continue
+    // The day has ended, whatever a clock says that was set back since.
+    processAccount(state, accountId, Math.max(at, state.rollovers.endedAt), carryOut)
   }
 }
 
