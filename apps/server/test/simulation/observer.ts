@@ -4,10 +4,17 @@ import { type EngineEvent, changed } from '../../src/engine/model/event.ts'
 import { timeOf } from '../../src/engine/model/eventTimes.ts'
 import type { Order } from '../../src/engine/model/order.ts'
 import type { State } from '../../src/engine/model/state.ts'
+import type { Rollover } from '../../src/market/rollovers/rollover.ts'
 import type { Transfer } from '../../src/ledger/transfer.ts'
 import { holdingsOf, summaryOf, valuationOf } from '../../src/engine/model/valuation.ts'
 import { assertInvariant } from './assertInvariant.ts'
 import { canTrade, isLive } from './canTrade.ts'
+
+/** A day that has ended, with the positions that were held then. */
+export interface HeldOver {
+  readonly rollover: Rollover
+  readonly held: readonly number[]
+}
 
 export interface Lock {
   readonly accountId: number

@@ -6,12 +6,6 @@ import type { Run } from './run.ts'
 import { SIMULATED, SWAP_FREE } from './simulatedInstruments.ts'
 import { USERS } from './steps.ts'
 
-/** A day that has ended, with the positions that were held then. */
-export interface HeldOver {
-  readonly rollover: Rollover
-  readonly held: readonly number[]
-}
-
 /** Asserts that what was booked is what orders tell, and once all accounts are done that no position was left out. */
 export function assertRolledOver({ state, observer, heldOver }: Run): void {
   for (const accountId of USERS) {

@@ -1,4 +1,4 @@
-import { type Rate, type Usd, parseRate, parseUsd } from '@openlot/core/math'
+import { type Rate, parseRate, parseUsd } from '@openlot/core/math'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
 import type { Instrument } from '../../src/market/terms/instrument.ts'
 import type { InstrumentSwap } from '../../src/market/terms/instrumentSwap.ts'
@@ -21,7 +21,7 @@ const SWAPS: Readonly<Record<string, Partial<InstrumentSwap>>> = {
 /** The catalogue with swap that is large enough to matter to small accounts. */
 export const SIMULATED: readonly Instrument[] = CATALOGUE.map((instrument) => ({
   ...instrument,
-  swap: { ...instrument.swap, adminFee: parseUsd('4.99') as Usd, ...SWAPS[instrument.code] },
+  swap: { ...instrument.swap, adminFee: parseUsd('4.99'), ...SWAPS[instrument.code] },
 }))
 
 /** The index that pays dividends. */
