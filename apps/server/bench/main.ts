@@ -8,6 +8,7 @@ import { benchFanOut } from './fanOut.ts'
 import { benchGap } from './gap.ts'
 import { benchHostile } from './hostile.ts'
 import { benchRecovery } from './recovery.ts'
+import { benchRollover } from './rollover.ts'
 import { benchRestart } from './restart.ts'
 import { benchLoad } from './load.ts'
 import { benchHttpOrders } from './httpOrders.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, (folder: string) => Promise<void>> = {
   http: benchHttpOrders,
   ticks: benchTicks,
   gap: benchGap,
+  rollover: benchRollover,
   copies: benchCopies,
   restart: benchRestart,
   hostile: benchHostile,

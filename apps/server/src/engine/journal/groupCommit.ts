@@ -68,6 +68,11 @@ export class GroupCommit {
     return this.#batch.size >= (isBusy ? BUSY_BATCH_ROWS : EARLY_SEND_ROWS)
   }
 
+  /** Whether work that takes long should wait: what joins its batch is held up by its rows, and by those in flight. */
+  get isBusy(): boolean {
+    return this.#inFlight >= MAX_IN_FLIGHT - 1 || this.#batch.size >= BUSY_BATCH_ROWS
+  }
+
   /** Adds an event. Call it before the state applies the event, and `endDecision` after the decision's last. */
   add(state: State, event: EngineEvent): void {
     this.#batch.add(state, event)

@@ -34,13 +34,15 @@ export class Slices {
     // is known that has just ended.
     if (state.pricesKnownUntil !== Infinity || state.rollovers.isMissing(Date.now())) return
     const end = performance.now() + SLICE_MS
-    const mayContinue = (): boolean => !commit.isFull && performance.now() < end
+    // Accounts in the queue may have to be rolled over, too.
+    const hasRoom = (): boolean => !(state.rollovers.isDue ? commit.isBusy : commit.isFull)
+    const mayContinue = (): boolean => hasRoom() && performance.now() < end
     try {
       guard(() => {
         const apply = (decision: VersionedDecision): void => carryOut(partition, decision)
         counts.triggered += processQueue(state, Date.now(), apply, mayContinue)
         // Prices first: they wait for nobody.
-        processRollovers(state, Date.now(), apply, () => mayContinue() && !commit.isLarge)
+        processRollovers(state, Date.now(), apply, mayContinue)
         counts.copied += processCopies(state, Date.now(), apply, () => mayContinue() && !commit.isLarge)
       })
     } catch {
@@ -48,7 +50,7 @@ export class Slices {
       return
     }
     // If the batch is full, or copies hold back, its commit continues with the rest.
-    const waits = commit.isFull || (state.queue.size === 0 && commit.isLarge)
+    const waits = !hasRoom() || (state.queue.size === 0 && commit.isLarge)
     if (!waits) this.schedule()
   }
 
