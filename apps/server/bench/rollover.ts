@@ -48,7 +48,7 @@ export async function benchRollover(folder: string): Promise<void> {
 async function measure(engine: Engine, accountIds: readonly number[], what: string): Promise<void> {
   const day = tradingDate(Date.now())
   const ended = (date: number, at: number) => {
-    const terms = new Map([...rolloverOf(date, CATALOGUE, new Map([[1, QUOTE]])).terms])
+    const terms = new Map(rolloverOf(date, CATALOGUE, new Map([[1, QUOTE]])).terms)
     // Yesterday may be a Sunday.
     for (const [id, of] of terms) terms.set(id, { ...of, nights: 1 })
     return { date, at, terms, swapFree: new Set<number>() }
