@@ -40,6 +40,7 @@ CREATE TABLE "swap_rates" (
 ALTER TABLE "orders" ADD COLUMN "swap" numeric(24, 6) DEFAULT '0' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "dividends" numeric(24, 6) DEFAULT '0' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "nights" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "linked_id" bigint;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "rolled_on" date;--> statement-breakpoint
 ALTER TABLE "partition_leases" ADD COLUMN "rolled_until" date;--> statement-breakpoint
 ALTER TABLE "instruments" ADD COLUMN "swap_mode" text DEFAULT 'none' NOT NULL;--> statement-breakpoint

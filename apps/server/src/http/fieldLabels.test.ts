@@ -6,6 +6,8 @@ import { expect, it } from 'vitest'
 const TECHNICAL = [
   'address',
   'body',
+  'by_id',
+  'cancel_pending',
   'category_id',
   'charge_id',
   'client_id',
@@ -19,6 +21,7 @@ const TECHNICAL = [
   'dry',
   'end',
   'file',
+  'filter',
   'forex_id',
   'group',
   'id',

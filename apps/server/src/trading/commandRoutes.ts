@@ -1,10 +1,19 @@
-import { type EndpointParsed, ORDER_KIND, ORDER_SIDE, type Order as WireOrder, endpoints } from '@openlot/core/contract'
+import {
+  type EndpointParsed,
+  ORDER_KIND,
+  ORDER_SIDE,
+  ORDER_STATUS,
+  type Order as WireOrder,
+  endpoints,
+} from '@openlot/core/contract'
 import type { LanguageCode } from '@openlot/i18n'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { CommandOf } from '../engine/model/command.ts'
 import type { CommandResult } from '../engine/model/decision.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
+import type { Order } from '../engine/model/order.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { rejection } from '../http/envelope.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Instrument } from '../market/terms/instrument.ts'
 import type { Prices } from '../prices/prices.ts'
@@ -58,6 +67,50 @@ export function mountCommands(mount: Mount, deps: CommandDeps, render: RenderOrd
 
   const cancel = async (order: Omit<CommandOf<'cancel-order'>, 'kind'>, language: LanguageCode): Promise<WireOrder> =>
     answerWith(await engine.execute({ kind: 'cancel-order', ...order }), language)
+
+  mount(endpoints.closeBy, async ({ id, by_id: byId, client_id: idempotencyKey }, { account, language }) => {
+    const pair = { accountId: account.id, orderId: id, byId, idempotencyKey, at: Date.now() }
+    return answerWith(await engine.execute({ kind: 'close-by', ...pair }), language)
+  })
+
+  mount(endpoints.reverseOrder, async ({ id, client_id: idempotencyKey }, { user, account, language }) => {
+    const terms = await engine.ask({ kind: 'order-terms', accountId: account.id, orderId: id })
+    if (terms !== undefined) {
+      const instrument = deps.prices.instrument(terms.instrumentId)
+      const side = terms.side === 'buy' ? 'sell' : 'buy'
+      const owner = { userId: user.id, accountId: account.id }
+      await requireAllowed(deps, { ...terms, ...owner, side, instrument, at: Date.now() })
+    }
+    const order = { accountId: account.id, orderId: id, idempotencyKey, at: Date.now() }
+    return answerWith(await engine.execute({ kind: 'reverse-order', ...order }), language)
+  })
+
+  mount(endpoints.closeAll, async ({ filter, forex_id, cancel_pending }, { account, language }) => {
+    const chosen = { filter, instrumentId: forex_id, cancelsPending: cancel_pending === 1 }
+    const { ended = [], left = [] } = await engine.execute({
+      kind: 'close-all',
+      accountId: account.id,
+      ...chosen,
+      at: Date.now(),
+    })
+    const orders = await renderAll(ended, language)
+    return {
+      closed: orders.filter(({ status }) => status === ORDER_STATUS.HISTORY),
+      cancelled: orders.filter(({ status }) => status === ORDER_STATUS.CANCELLED),
+      left: left.map(({ order, code, values }) => {
+        const { code: number, msg } = rejection(code, language, values)
+        return { id: order.id, code: number, msg }
+      }),
+    }
+  })
+
+  mount(endpoints.cancelAll, async ({ forex_id: instrumentId }, { account, language }) => {
+    const cancelled = await engine.execute({ kind: 'cancel-all', accountId: account.id, instrumentId, at: Date.now() })
+    return { cancelled: await renderAll(cancelled.ended ?? [], language) }
+  })
+
+  const renderAll = (orders: readonly Order[], language: LanguageCode): Promise<WireOrder[]> =>
+    Promise.all(orders.map((order) => render(order, language)))
 
   mount(endpoints.setStops, async ({ id, stop_loss_price, target_profit_price }, { account, language }) => {
     const wanted = stopReader(priceReader((await instrumentOf(account.id, id))?.pricePrecision))

@@ -50,6 +50,7 @@ export function wireOrder(
     OpenTime: openedAt(order) ?? 0,
     CompleteTime: endedAt ?? 0,
     CompleteTimeHandler: endedAt === undefined ? '' : utcText(endedAt, language),
+    LinkedId: order.linkedId ?? 0,
     cancel_reason: order.cancelled?.reason ?? '',
     ...(order.origin !== undefined && leader !== undefined && { leader }),
   }

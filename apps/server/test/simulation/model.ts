@@ -87,6 +87,12 @@ export class Model {
       }
       case 'close-order':
         return this.#closeByHand(command)
+      case 'close-by':
+        return this.#closeBy(command)
+      case 'reverse-order':
+        return this.#reverse(command)
+      case 'close-all':
+        return this.#closeAll(command)
       case 'reset-demo':
         return this.#reset(command.accountId)
       case 'account-transfer':
@@ -236,6 +242,73 @@ export class Model {
     const { bid, ask } = this.#markets.quote(order.market)
     const price = order.isBuy ? bid : ask
     if (rest.compare(ZERO) === 0) return this.#close(order, price, 'by-hand')
+    const profit = this.#profit(order, price).minus(this.#profit({ ...order, lots: rest }, price))
+    const part = this.#split(order, lots)
+    return this.#close(part, price, 'by-hand', profit)
+  }
+
+  #closeBy({ accountId, orderId, byId }: CommandOf<'close-by'>): boolean {
+    const [order, other] = [this.#find({ accountId, orderId }), this.#find({ accountId, orderId: byId })]
+    if (order?.status !== 'holding' || other?.status !== 'holding') return false
+    if (order.market !== other.market || order.isBuy === other.isBuy || !this.#markets.canTrade(order.market))
+      return false
+    const lots = isBelow(order.lots, other.lots) ? order.lots : other.lots
+    const [first, second] = [this.#split(order, lots), this.#split(other, lots)]
+    // Both are closed before the house covers what is missing.
+    Object.assign(second, { status: 'closed', close: other.open, profit: ZERO, reason: 'close-by' })
+    return this.#close(first, other.open, 'close-by')
+  }
+
+  #reverse({ accountId, orderId }: CommandOf<'reverse-order'>): boolean {
+    const order = this.#find({ accountId, orderId })
+    if (order?.status !== 'holding' || !this.#markets.canTrade(order.market)) return false
+    const { lotStep, maxLots } = this.#markets.terms(order.market)
+    if (order.lots.compare(scaled(maxLots, 6)) > 0 || isBelow(order.lots, scaled(lotStep, 6))) return false
+    const { bid, ask } = this.#markets.quote(order.market)
+    const price = order.isBuy ? bid : ask
+    const before = { ...order }
+    const balance = this.balances.get(accountId)!
+    this.#book(accountId, this.#profit(order, price))
+    order.status = 'closed'
+    const opened: ModelOrder = {
+      ...before,
+      id: this.#nextId(),
+      isBuy: !order.isBuy,
+      target: undefined,
+      isLimit: false,
+      stopLoss: undefined,
+      takeProfit: undefined,
+      swap: ZERO,
+      dividends: ZERO,
+      nights: 0,
+    }
+    if (!this.#fill(opened, price)) {
+      this.balances.set(accountId, balance)
+      order.status = 'holding'
+      return false
+    }
+    Object.assign(order, { close: price, profit: this.#profit(before, price), reason: 'by-hand' })
+    this.orders.push(opened)
+    return true
+  }
+
+  #closeAll({ accountId, filter, cancelsPending }: CommandOf<'close-all'>): boolean {
+    const chosen = this.live(accountId).filter((order) => {
+      if (order.status !== 'holding' || !this.#markets.canTrade(order.market)) return false
+      const sign = this.#profit(order, this.#closing(order)).compare(ZERO)
+      if (filter === 'profit') return sign > 0
+      if (filter === 'loss') return sign < 0
+      return filter === 'all' || order.isBuy === (filter === 'buy')
+    })
+    for (const order of chosen) this.#close(order, this.#closing(order), 'by-hand')
+    for (const order of this.live(accountId))
+      if (cancelsPending && order.status === 'pending') order.status = 'cancelled'
+    return true
+  }
+
+  /** A part as an order of its own; the whole order where that is all of it. */
+  #split(order: ModelOrder, lots: Rational): ModelOrder {
+    if (lots.compare(order.lots) === 0) return order
     const share = (whole: Rational, decimals: number): Rational => whole.times(lots).over(order.lots).round(decimals)
     const part = {
       ...order,
@@ -246,12 +319,16 @@ export class Model {
       swap: share(order.swap, 2),
       dividends: share(order.dividends, 2),
     }
-    const profit = this.#profit(order, price).minus(this.#profit({ ...order, lots: rest }, price))
     this.orders.push(part)
-    const left = (key: 'margin' | 'fee' | 'swap' | 'dividends') => order[key].minus(part[key])
-    const [margin, fee, swap, dividends] = [left('margin'), left('fee'), left('swap'), left('dividends')]
-    Object.assign(order, { lots: rest, margin, fee, swap, dividends })
-    return this.#close(part, price, 'by-hand', profit)
+    const left = (key: 'lots' | 'margin' | 'fee' | 'swap' | 'dividends') => order[key].minus(part[key])
+    Object.assign(order, {
+      lots: left('lots'),
+      margin: left('margin'),
+      fee: left('fee'),
+      swap: left('swap'),
+      dividends: left('dividends'),
+    })
+    return part
   }
 
   #reset(accountId: number): boolean {

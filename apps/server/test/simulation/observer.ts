@@ -47,7 +47,7 @@ export class Observer {
       if (event.kind === 'order-placed' && event.order.status === 'holding') {
         assertAtCurrentQuote(state, event.order, openPrice, event.order.openPrice, now)
       }
-      if (event.kind === 'part-closed')
+      if (event.kind === 'part-closed' && event.order.closed?.reason !== 'close-by')
         assertAtCurrentQuote(state, event.order, closePrice, event.order.closed!.price, now)
       this.orders.set(event.order.id, event.order)
       return
@@ -122,6 +122,7 @@ export class Observer {
     assertInvariant(order.status === 'holding', 'only a holding order closes')
     if (reason === 'stop-loss' || reason === 'take-profit') this.#assertFired(order, closePrice, price)
     else if (reason === 'stop-out') assertAtCurrentQuote(state, order, closePrice, price, now, isOwnPriceLive)
+    else if (reason === 'close-by') this.#checkPair(order, event)
     else if (reason !== 'reset') assertAtCurrentQuote(state, order, closePrice, price, now)
     if (reason === 'stop-loss')
       assertInvariant(isBuy ? price <= order.stopLoss! : price >= order.stopLoss!, 'a stop loss is past it')
@@ -137,6 +138,13 @@ export class Observer {
       if (!isLive(state.instruments.get(other.instrumentId)!, now)) continue
       assertInvariant(valuationOf(state, other).profit >= profit, 'the largest loss goes first')
     }
+  }
+
+  /** Asserts that two positions that end each other do so at the price that one of them was opened at. */
+  #checkPair(order: Order, { closing, linkedId = 0 }: EngineEvent & { kind: 'order-closed' }): void {
+    const other = this.orders.get(linkedId)
+    assertInvariant(other !== undefined && other.side !== order.side, 'an opposite position ends another')
+    assertInvariant([order.openPrice, other?.openPrice].includes(closing.price), 'it ends at the price of one of them')
   }
 
   /** Asserts that a trigger fired at the right side of a tradable quote. */

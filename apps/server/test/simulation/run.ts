@@ -252,6 +252,18 @@ export class Run {
         const lots = one.part ? parseLots('0.1') : undefined
         return this.try({ kind: 'close-order', accountId: one.user, orderId, lots, idempotencyKey: undefined, at })
       }
+      case 'close-by': {
+        const [orderId, byId] = [one.nth, one.other].map((n) => this.nth(one.user, n)?.id ?? 0) as [number, number]
+        return this.try({ kind: 'close-by', accountId: one.user, orderId, byId, idempotencyKey: undefined, at })
+      }
+      case 'reverse': {
+        const orderId = this.nth(one.user, one.nth)?.id ?? 0
+        return this.try({ kind: 'reverse-order', accountId: one.user, orderId, idempotencyKey: undefined, at })
+      }
+      case 'close-all': {
+        const { filter, cancels: cancelsPending } = one
+        return this.try({ kind: 'close-all', accountId: one.user, filter, instrumentId: undefined, cancelsPending, at })
+      }
       case 'reset':
         return this.try({ kind: 'reset-demo', accountId: one.user, at })
       case 'top-up':

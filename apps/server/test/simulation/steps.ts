@@ -1,5 +1,6 @@
 import type { Side } from '@openlot/core/math'
 import fc from 'fast-check'
+import type { CloseFilter } from '../../src/engine/model/command.ts'
 
 export const USERS = [1, 2, 3]
 /** EURUSD, GBPUSD, USDJPY, EURGBP (paid in pounds), gold, and DE40 (paid in euros), with their initial prices. */
@@ -47,6 +48,10 @@ export type Step =
       take: number | undefined
     }
   | { kind: 'cancel' | 'close'; user: number; nth: number; part: boolean }
+  /** Ends the nth order by another one, or turns it around. */
+  | { kind: 'close-by'; user: number; nth: number; other: number }
+  | { kind: 'reverse'; user: number; nth: number }
+  | { kind: 'close-all'; user: number; filter: CloseFilter; cancels: boolean }
   | { kind: 'reset' | 'top-up'; user: number }
   /** Moves dollars to another account. */
   | { kind: 'transfer'; user: number; to: number; dollars: number }
@@ -133,6 +138,22 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       user: anyUser,
       nth: fc.nat(6),
       part: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .record({ kind: fc.constant('close-by' as const), user: anyUser, nth: fc.nat(6), other: fc.nat(6) })
+      .filter(({ nth, other }) => nth !== other),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('reverse' as const), user: anyUser, nth: fc.nat(6) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('close-all' as const),
+      user: anyUser,
+      filter: fc.constantFrom<CloseFilter>('all', 'profit', 'loss', 'buy', 'sell'),
+      cancels: fc.boolean(),
     }),
   },
   {

@@ -20,6 +20,7 @@ export const CLOSE_REASON = {
   RESET: 5,
   LEADER: 6,
   COPY_STOP: 7,
+  CLOSE_BY: 8,
 } as const
 
 export const orderSchema = v.object({
@@ -50,6 +51,8 @@ export const orderSchema = v.object({
   TargetProfitPrice: decimal,
   target_price: decimal,
   CloseReason: whole,
+  /** The position that it ended with by close-by, or that it was opened in place of by reverse; 0 for none. */
+  LinkedId: v.optional(v.number()),
   /** Why a pending order was cancelled: by-hand, close-only, insufficient-margin, mirrored, reset; empty for any other. */
   cancel_reason: v.string(),
   /** The nickname of the leader whom a copied position follows. */

@@ -1,21 +1,11 @@
-import {
-  type BidAsk,
-  type Conversion,
-  type Lots,
-  addUsd,
-  feeShare,
-  formatLots,
-  marginShare,
-  subtractUsd,
-  swapShare,
-} from '@openlot/core/math'
+import { type BidAsk, type Conversion, type Lots, formatLots, subtractUsd } from '@openlot/core/math'
 import type { CommandOf } from '../model/command.ts'
-import { type EngineEvent, changed } from '../model/event.ts'
 import type { CloseReason, Closing, Order } from '../model/order.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { State } from '../model/state.ts'
-import { balanceOf, holdingsOf, valueAt } from '../model/valuation.ts'
+import { valueAt } from '../model/valuation.ts'
 import type { Decision } from '../model/decision.ts'
+import { endPositions } from './endPositions.ts'
 import { requireLots, requireMarket, requireOrder } from './preconditions.ts'
 import { Postings } from './postings.ts'
 import { closable } from './tradable.ts'
@@ -41,50 +31,17 @@ export function closeLots(
 ): Decision {
   const market = requireMarket(state, order.instrumentId)
   const whole: Closing = { ...valueAt(market, order, quote, conversion), reason, at }
-  const postings = new Postings(state, order.accountId, at)
-  if (lots === order.lots) return closeWhole(state, order, whole, postings)
   // What the rest is worth less, so that the parts closed at one price add up to the whole.
   const rest = valueAt(market, order, quote, conversion, (order.lots - lots) as Lots)
-  const closing = { ...whole, profit: subtractUsd(whole.profit, rest.profit) }
-  return closePart(state, order, lots, closing, postings)
+  const closing = lots === order.lots ? whole : { ...whole, profit: subtractUsd(whole.profit, rest.profit) }
+  return closed(state, order, lots, closing, new Postings(state, order.accountId, at))
 }
 
-/**
- * Closes a position and posts its profit. If it was the last one and the balance is negative then, the
- * house covers the difference.
- */
-export function closeWhole(state: State, order: Order, closing: Closing, postings: Postings): Decision {
-  const event: EngineEvent = { kind: 'order-closed', accountId: order.accountId, orderId: order.id, closing }
-  const posted = postings.postProfit(closing.profit, order.id)
-  const isLast = [...holdingsOf(state, order.accountId)].every(({ id }) => id === order.id)
-  const balance = addUsd(balanceOf(state, order.accountId), closing.profit)
-  const covered = isLast && balance < 0n ? postings.coverNegative(balance) : []
-  return { events: [event, ...posted, ...covered], order: changed(order, event) }
-}
+/** Closes a position; see `endPositions`. */
+export const closeWhole = (state: State, order: Order, closing: Closing, postings: Postings): Decision =>
+  closed(state, order, order.lots, closing, postings)
 
-/** The part becomes a closed order of its own, with its share of margin, fee and swap; the rest stays open. */
-function closePart(state: State, order: Order, lots: Lots, closing: Closing, postings: Postings): Decision {
-  const margin = marginShare(order.margin, lots, order.lots)
-  const fee = feeShare(order.fee, lots, order.lots)
-  const swap = swapShare(order.swap, lots, order.lots)
-  const dividends = swapShare(order.dividends, lots, order.lots)
-  const shares = { lots, margin, fee, swap, dividends }
-  const part: Order = { ...order, id: state.nextOrderId, status: 'closed', ...shares, closed: closing }
-  return {
-    events: [
-      { kind: 'part-closed', order: part },
-      {
-        kind: 'order-reduced',
-        accountId: order.accountId,
-        orderId: order.id,
-        lots: (order.lots - lots) as Lots,
-        margin: subtractUsd(order.margin, margin),
-        fee: subtractUsd(order.fee, fee),
-        swap: subtractUsd(order.swap, swap),
-        dividends: subtractUsd(order.dividends, dividends),
-      },
-      ...postings.postProfit(closing.profit, part.id),
-    ],
-    order: part,
-  }
+function closed(state: State, order: Order, lots: Lots, closing: Closing, postings: Postings): Decision {
+  const { events, orders } = endPositions(state, order.accountId, [{ order, lots, closing }], postings)
+  return { events, order: orders[0]! }
 }

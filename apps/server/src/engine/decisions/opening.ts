@@ -26,6 +26,8 @@ export function requireOpeningCost(
     leverage: number
     price: Price
     conversion: Conversion
+    /** What the account has for it; its free margin now unless told. */
+    freeMargin?: Usd
   },
 ): { margin: Usd; fee: Usd } {
   const { instrument, conversion: path } = position.market
@@ -36,7 +38,7 @@ export function requireOpeningCost(
     feeType: state.feeType,
   })
   const total = addUsd(cost.margin, cost.fee)
-  const { freeMargin } = summaryOf(state, position.accountId)
+  const { freeMargin = summaryOf(state, position.accountId).freeMargin } = position
   if (freeMargin < total) {
     throw new Refusal('INSUFFICIENT_MARGIN', { needed: formatUsd(total), available: formatUsd(freeMargin) })
   }

@@ -70,7 +70,13 @@ function checkPlacing(state: State, { accountId, instrumentId, side, lots, lever
   return market
 }
 
-const newOrder = (state: State, command: Placing, price: Price): Omit<Order, 'status'> => ({
+/** An order with what is the same for all at first. */
+export const newOrder = (
+  state: State,
+  command: Pick<Placing, 'accountId' | 'instrumentId' | 'side' | 'lots' | 'leverage' | 'at'> &
+    Partial<Pick<Placing, 'stopLoss' | 'takeProfit'>>,
+  price: Price,
+): Omit<Order, 'status'> => ({
   id: state.nextOrderId,
   accountId: command.accountId,
   instrumentId: command.instrumentId,
@@ -88,6 +94,7 @@ const newOrder = (state: State, command: Placing, price: Price): Omit<Order, 'st
   dividends: ZERO_USD,
   nights: 0,
   rolledOn: undefined,
+  linkedId: undefined,
   stopLossSetAt: undefined,
   takeProfitSetAt: undefined,
   margin: ZERO_USD,

@@ -30,6 +30,7 @@ export const REASON_NUMBER: Readonly<Record<CloseReason, number>> = {
   reset: CLOSE_REASON.RESET,
   leader: CLOSE_REASON.LEADER,
   'copy-stop': CLOSE_REASON.COPY_STOP,
+  'close-by': CLOSE_REASON.CLOSE_BY,
 }
 const SIDE_NUMBER: Readonly<Record<Side, number>> = { buy: ORDER_SIDE.BUY, sell: ORDER_SIDE.SELL }
 const TARGET_NUMBER: Readonly<Record<Target['kind'], number>> = { limit: 1, stop: 2 }
@@ -150,6 +151,7 @@ export const ORDER_COLUMNS = {
   swap: column('swap', USD, usd('swap').notNull().default('0'), CHANGES, '0'),
   dividends: column('dividends', USD, usd('dividends').notNull().default('0'), CHANGES, '0'),
   nights: column('nights', PLAIN, integer('nights').notNull().default(0), CHANGES, 0),
+  linked_id: column('linkedId', PLAIN, id('linked_id'), CHANGES),
   rolled_on: column('rolledOn', DATE, date('rolled_on'), CHANGES),
 }
 

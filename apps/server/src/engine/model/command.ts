@@ -15,6 +15,9 @@ interface Funding {
   readonly at: number
 }
 
+/** Which of an account's positions are closed together. */
+export type CloseFilter = 'all' | 'profit' | 'loss' | 'buy' | 'sell'
+
 /** What a client asks of a stop: its price; 'none' removes it, 'keep' leaves it as it is. */
 export type WantedStop = Price | 'none' | 'keep'
 
@@ -91,6 +94,38 @@ export type Command =
       /** The part to close; undefined for the whole position. */
       readonly lots: Lots | undefined
       readonly idempotencyKey: string | undefined
+      readonly at: number
+    }
+  /** Two opposite positions end each other. */
+  | {
+      readonly kind: 'close-by'
+      readonly accountId: number
+      readonly orderId: number
+      readonly byId: number
+      readonly idempotencyKey: string | undefined
+      readonly at: number
+    }
+  /** Closes a position and opens the other side. */
+  | {
+      readonly kind: 'reverse-order'
+      readonly accountId: number
+      readonly orderId: number
+      readonly idempotencyKey: string | undefined
+      readonly at: number
+    }
+  | {
+      readonly kind: 'close-all'
+      readonly accountId: number
+      readonly filter: CloseFilter
+      /** Undefined for all. */
+      readonly instrumentId: number | undefined
+      readonly cancelsPending: boolean
+      readonly at: number
+    }
+  | {
+      readonly kind: 'cancel-all'
+      readonly accountId: number
+      readonly instrumentId: number | undefined
       readonly at: number
     }
   /** The market has reached a price that an order waits for. */

@@ -54,7 +54,14 @@ export type EngineEvent =
       readonly orderId: number
       readonly cancellation: Cancellation
     }
-  | { readonly kind: 'order-closed'; readonly accountId: number; readonly orderId: number; readonly closing: Closing }
+  | {
+      readonly kind: 'order-closed'
+      readonly accountId: number
+      readonly orderId: number
+      readonly closing: Closing
+      /** The position that it ended with. */
+      readonly linkedId?: number
+    }
   /** A part was closed as an order of its own; this is what remains. */
   | {
       readonly kind: 'order-reduced'
@@ -140,7 +147,7 @@ export function changed(order: Order, event: OrderChange): Order {
     case 'order-cancelled':
       return { ...order, status: 'cancelled', cancelled: event.cancellation }
     case 'order-closed':
-      return { ...order, status: 'closed', closed: event.closing }
+      return { ...order, status: 'closed', closed: event.closing, linkedId: event.linkedId ?? order.linkedId }
     case 'order-reduced':
       return {
         ...order,

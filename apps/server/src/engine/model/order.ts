@@ -1,7 +1,15 @@
 import type { Lots, Price, Side, Usd } from '@openlot/core/math'
 
 export type OrderStatus = 'pending' | 'holding' | 'cancelled' | 'closed'
-export type CloseReason = 'by-hand' | 'take-profit' | 'stop-loss' | 'stop-out' | 'reset' | 'leader' | 'copy-stop'
+export type CloseReason =
+  | 'by-hand'
+  | 'take-profit'
+  | 'stop-loss'
+  | 'stop-out'
+  | 'reset'
+  | 'leader'
+  | 'copy-stop'
+  | 'close-by'
 export type CancelReason = 'by-hand' | 'close-only' | 'insufficient-margin' | 'mirrored' | 'reset'
 
 /** One order, from its placing to its end; each is a position of its own. */
@@ -43,6 +51,8 @@ export interface Order {
   readonly filledAt: number | undefined
   readonly closed: Closing | undefined
   readonly cancelled: Cancellation | undefined
+  /** The position that it ended with, or that it was opened in place of. */
+  readonly linkedId: number | undefined
   /** What a copied position follows; undefined for any other. */
   readonly origin: Origin | undefined
 }

@@ -8,6 +8,9 @@ import { stepCopy } from '../copying/stepCopy.ts'
 import { stopCopy } from '../copying/stopCopy.ts'
 import { cancelOrder } from '../decisions/cancelOrder.ts'
 import { closeAccount } from '../decisions/closeAccount.ts'
+import { cancelAll, closeAll } from '../decisions/closeAll.ts'
+import { closeBy } from '../decisions/closeBy.ts'
+import { reverseOrder } from '../decisions/reverseOrder.ts'
 import { closeOrder } from '../decisions/closeOrder.ts'
 import type { Decision, VersionedDecision } from '../model/decision.ts'
 import { creditDeposit } from '../decisions/creditDeposit.ts'
@@ -39,6 +42,10 @@ const DECISIONS: { readonly [Kind in Command['kind']]: (state: State, command: C
   'edit-pending': editPending,
   'cancel-order': cancelOrder,
   'close-order': closeOrder,
+  'close-by': closeBy,
+  'reverse-order': reverseOrder,
+  'close-all': closeAll,
+  'cancel-all': cancelAll,
   trigger,
   'roll-over': rollOver,
   'stop-out': stopOut,

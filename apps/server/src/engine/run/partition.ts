@@ -36,7 +36,7 @@ export function runCommand(partition: Partition, command: Command, key: Idempote
 }
 
 /** What the owner of a copy may do knowing what its leader has done, and how prices have moved since. */
-const BY_OWNER = ['edit-copy', 'stop-copy', 'fund-copy', 'reduce-copy', 'close-order'] as const
+const BY_OWNER = ['edit-copy', 'stop-copy', 'fund-copy', 'reduce-copy', 'close-order', 'close-all'] as const
 
 type ByOwner = CommandOf<(typeof BY_OWNER)[number]>
 
