@@ -36,7 +36,7 @@ function actOf(
         ? { act: opening(state, event.order), by: [accountId, event.order.placedAt] }
         : undefined
     case 'order-filled': {
-      const order = { ...liveOrder(state, event.orderId), openPrice: event.price }
+      const order = { ...liveOrder(state, event.orderId), openPrice: event.price, ...event.stops }
       return { act: opening(state, order), by: [accountId, event.at] }
     }
     case 'order-edited': {

@@ -5,7 +5,7 @@ import type { State } from '../model/state.ts'
 import { valueAt } from '../model/valuation.ts'
 import type { Decision } from '../model/decision.ts'
 import { requireCopiesToKeepUp, requireMarket, requireNoCopy, requireOrder } from './preconditions.ts'
-import { newStops, requireStops, stopsAfter } from './stops.ts'
+import { distancesAfter, newStops, requireStops, stopsAfter } from './stops.ts'
 import { closable } from './tradable.ts'
 
 /** Sets, changes or removes stop loss and take profit of a pending or holding order. */
@@ -20,7 +20,8 @@ export function editOrder(state: State, command: CommandOf<'edit-order'>): Decis
   const reference = order.status === 'pending' ? order.openPrice : closePrice(order.side, quote)
   // An unchanged stop is not checked again: the price may have moved closer to it.
   requireStops(newStops(order, { stopLoss, takeProfit }), order.side, reference, market.instrument)
-  const event = { kind: 'order-edited', accountId, orderId, stopLoss, takeProfit, at } as const
+  const distances = distancesAfter(order, command)
+  const event = { kind: 'order-edited', accountId, orderId, stopLoss, takeProfit, distances, at } as const
   const valuation = valueAt(market, order, quote, conversion)
   return { events: [event], order: changed(order, event), ...(order.status === 'holding' && { valuation }) }
 }

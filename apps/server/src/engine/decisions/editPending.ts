@@ -15,7 +15,7 @@ import {
   requireNoCopy,
   requireOrder,
 } from './preconditions.ts'
-import { requireStops, stopsAfter } from './stops.ts'
+import { distancesAfter, requireStops, stopsAfter } from './stops.ts'
 import { tradable } from './tradable.ts'
 
 /**
@@ -46,7 +46,8 @@ export function editPending(state: State, command: CommandOf<'edit-pending'>): D
   if (lots > order.lots) requireOpeningCost(state, { accountId, market, lots, leverage, price, conversion })
   // A price that stays keeps its kind, even where the market has passed it without a fill.
   const target = isMoved ? { kind: pendingKind(side, price, marketPrice), price } : former
-  const event = { kind: 'pending-edited', accountId, orderId, target, lots, stopLoss, takeProfit, at } as const
+  const stops = { stopLoss, takeProfit, distances: distancesAfter(order, command) }
+  const event = { kind: 'pending-edited', accountId, orderId, target, lots, ...stops, at } as const
   return { events: [event], order: changed(order, event) }
 }
 

@@ -1,9 +1,19 @@
-import { type Price, ZERO_USD, closePrice, openPrice, pendingKind } from '@openlot/core/math'
+import {
+  DAY_MS,
+  MINUTE_MS,
+  type Price,
+  ZERO_USD,
+  closePrice,
+  endOfDayOrder,
+  openPrice,
+  pendingKind,
+} from '@openlot/core/math'
 import type { CommandOf } from '../model/command.ts'
 import type { Order } from '../model/order.ts'
+import { isTradingDay } from '../../market/terms/swapTerms.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { InstrumentState, State } from '../model/state.ts'
-import { valueAt } from '../model/valuation.ts'
+import { ordersOf, valueAt } from '../model/valuation.ts'
 import type { Decision } from '../model/decision.ts'
 import {
   requireAccount,
@@ -16,11 +26,18 @@ import {
 import { requireNoHedge } from './noHedge.ts'
 import { Postings } from './postings.ts'
 import { requireOpeningCost } from './opening.ts'
-import { requireStops } from './stops.ts'
+import { isWaitingIn } from './oco.ts'
+import { requireStops, stopsAt } from './stops.ts'
 import { tradable } from './tradable.ts'
 
 /** Live orders per account: more than one person can watch, and few enough for a tick to process. */
 export const MAX_LIVE_ORDERS = 500
+
+/** An order expires no sooner and no later after it was placed. */
+const MIN_EXPIRY_MS = MINUTE_MS
+const MAX_EXPIRY_MS = 365 * DAY_MS
+/** Orders of which one fill cancels the others. */
+const MAX_OCO_ORDERS = 5
 
 type Placing = CommandOf<'market-order'> | CommandOf<'pending-order'>
 
@@ -30,10 +47,11 @@ export function placeMarketOrder(state: State, command: CommandOf<'market-order'
   const market = checkPlacing(state, command)
   const { quote, conversion } = tradable(state, market, at)
   const { instrument } = market
-  requireStops(command, side, closePrice(side, quote), instrument)
   const price = openPrice(side, quote)
+  const stops = stopsAt(command, price)
+  requireStops(stops, side, closePrice(side, quote), instrument)
   const { margin, fee } = requireOpeningCost(state, { accountId, market, lots, leverage, price, conversion })
-  const order: Order = { ...newOrder(state, command, price), status: 'holding', margin, fee }
+  const order: Order = { ...newOrder(state, command, price), ...stops, status: 'holding', margin, fee }
   const charged = new Postings(state, accountId, at).postFee(fee, order.id)
   const valuation = valueAt(market, order, quote, conversion)
   return { events: [{ kind: 'order-placed', order }, ...charged], order, valuation }
@@ -48,14 +66,34 @@ export function placePendingOrder(state: State, command: CommandOf<'pending-orde
   const market = checkPlacing(state, command)
   const { quote } = tradable(state, market, at)
   if (target <= 0n) throw new Refusal('INVALID_INPUT', { fields: 'target_price' })
-  requireStops(command, side, target, market.instrument)
+  requireStops(stopsAt(command, target), side, target, market.instrument)
+  requireOcoGroup(state, command)
+  const { stopLossDistance, takeProfitDistance, ocoGroup } = command
   const price = openPrice(side, quote)
   const order: Order = {
     ...newOrder(state, command, target),
     status: 'pending',
+    stopLossDistance,
+    takeProfitDistance,
+    ocoGroup,
+    expiresAt: expiryOf(market, command),
     target: { kind: pendingKind(side, target, price), price: target },
   }
   return { events: [{ kind: 'order-placed', order }], order }
+}
+
+/** @throws Refusal where the time is too near or too far. */
+function expiryOf({ instrument }: InstrumentState, { expire, at }: CommandOf<'pending-order'>): number | undefined {
+  if (expire === 'day') return endOfDayOrder(at, (date) => isTradingDay(instrument, date))
+  if (expire === undefined || (expire >= at + MIN_EXPIRY_MS && expire <= at + MAX_EXPIRY_MS)) return expire
+  throw new Refusal('EXPIRE_INVALID')
+}
+
+/** @throws Refusal where the group has as many orders as it may. */
+function requireOcoGroup(state: State, { accountId, ocoGroup }: CommandOf<'pending-order'>): void {
+  if (ocoGroup === undefined) return
+  const members = [...ordersOf(state, accountId)].filter((order) => isWaitingIn(order, ocoGroup))
+  if (members.length >= MAX_OCO_ORDERS) throw new Refusal('OCO_INVALID', { most: String(MAX_OCO_ORDERS) })
 }
 
 function checkPlacing(state: State, { accountId, instrumentId, side, lots, leverage, at }: Placing): InstrumentState {
@@ -94,6 +132,10 @@ export const newOrder = (
   dividends: ZERO_USD,
   nights: 0,
   rolledOn: undefined,
+  expiresAt: undefined,
+  ocoGroup: undefined,
+  stopLossDistance: undefined,
+  takeProfitDistance: undefined,
   linkedId: undefined,
   stopLossSetAt: undefined,
   takeProfitSetAt: undefined,

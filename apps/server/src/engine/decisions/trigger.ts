@@ -10,9 +10,11 @@ import { cancel } from './cancelOrder.ts'
 import { closeWhole } from './closeOrder.ts'
 import type { Decision } from '../model/decision.ts'
 import { requireNoHedge } from './noHedge.ts'
+import { groupOf, reachedTogether } from './oco.ts'
 import { requireOpeningCost } from './opening.ts'
 import { Postings } from './postings.ts'
 import { requireMarket } from './preconditions.ts'
+import { hasDistances, stopsAt } from './stops.ts'
 
 /**
  * Fills or closes an order whose price was reached, at the quote that fired the trigger: a limit order
@@ -31,7 +33,27 @@ export function trigger(state: State, { orderId, what, quote, at }: CommandOf<'t
   return stop(state, order, what, quote, at)
 }
 
+/** Fills an order, or the first of its group that the price reaches and the margin allows, and cancels the others. */
 function fill(state: State, order: Order, quote: BidAsk, at: number): Decision {
+  const group = groupOf(state, order)
+  const events: EngineEvent[] = []
+  const cancelled = new Set<number>()
+  for (const next of reachedTogether(group, order, quote, at)) {
+    const decision = fillAlone(state, next, quote, at)
+    events.push(...decision.events)
+    if (decision.order?.status === 'holding') {
+      const others = group.filter(({ id }) => id !== next.id && !cancelled.has(id))
+      return {
+        events: [...events, ...others.flatMap((other) => cancel(other, 'oco', at).events)],
+        order: decision.order,
+      }
+    }
+    cancelled.add(next.id)
+  }
+  return { events }
+}
+
+function fillAlone(state: State, order: Order, quote: BidAsk, at: number): Decision {
   const { accountId, side, lots, leverage } = order
   const market = requireMarket(state, order.instrumentId)
   if (isCloseOnly(market.instrument)) return cancel(order, 'close-only', at)
@@ -47,7 +69,8 @@ function fill(state: State, order: Order, quote: BidAsk, at: number): Decision {
     if (error.code === 'MIRRORED_POSITION') return cancel(order, 'mirrored', at)
     throw error
   }
-  const event: EngineEvent = { kind: 'order-filled', accountId, orderId: order.id, price, ...cost, at }
+  const stops = hasDistances(order) ? { stops: stopsAt(order, price) } : {}
+  const event: EngineEvent = { kind: 'order-filled', accountId, orderId: order.id, price, ...cost, ...stops, at }
   const charged = new Postings(state, accountId, at).postFee(cost.fee, order.id)
   return { events: [event, ...charged], order: changed(order, event) }
 }

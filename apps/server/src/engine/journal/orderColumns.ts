@@ -11,7 +11,7 @@ import {
   parsePrice,
   parseUsd,
 } from '@openlot/core/math'
-import { date, integer, smallint, text } from 'drizzle-orm/pg-core'
+import { date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { dateOf, dateText } from '../../storage/dates.ts'
 import { id, instant, lots, price, usd } from '../../storage/columns.ts'
 import type { CancelReason, CloseReason, Order, OrderStatus, Target } from '../model/order.ts'
@@ -49,6 +49,7 @@ const TIME: Codec<number, number> = { write: (value) => value, read: (stored) =>
 const PRICE: Codec<Price, string> = { write: formatPrice, read: (stored) => parsePrice(String(stored)) }
 const LOTS: Codec<Lots, string> = { write: formatLots, read: (stored) => parseLots(String(stored)) }
 const USD: Codec<Usd, string> = { write: formatUsd, read: (stored) => parseUsd(String(stored)) }
+const TEXT: Codec<string, string> = { write: (value) => value, read: String }
 const DATE: Codec<number, string> = { write: dateText, read: (stored) => dateOf(String(stored)) }
 const CANCEL_REASON: Codec<CancelReason, string> = { write: (value) => value, read: (stored) => stored as CancelReason }
 
@@ -152,6 +153,10 @@ export const ORDER_COLUMNS = {
   dividends: column('dividends', USD, usd('dividends').notNull().default('0'), CHANGES, '0'),
   nights: column('nights', PLAIN, integer('nights').notNull().default(0), CHANGES, 0),
   linked_id: column('linkedId', PLAIN, id('linked_id'), CHANGES),
+  expires_at: column('expiresAt', TIME, instant('expires_at')),
+  oco_group: column('ocoGroup', TEXT, uuid('oco_group')),
+  stop_loss_distance: column('stopLossDistance', PRICE, price('stop_loss_distance'), CHANGES),
+  take_profit_distance: column('takeProfitDistance', PRICE, price('take_profit_distance'), CHANGES),
   rolled_on: column('rolledOn', DATE, date('rolled_on'), CHANGES),
 }
 

@@ -125,6 +125,7 @@ function addOrder(state: State, order: Order): void {
   state.copying.link(order)
   state.accounts.get(order.accountId)?.orderIds.add(order.id)
   state.nextOrderId = Math.max(state.nextOrderId, order.id + state.idStep)
+  state.expiries.watch(order)
   triggersOf(state, order).watch(order)
 }
 

@@ -29,6 +29,9 @@ interface Placing {
   readonly leverage: number
   readonly stopLoss?: Price | undefined
   readonly takeProfit?: Price | undefined
+  /** Instead of a price: how far from the price that it opens at. */
+  readonly stopLossDistance?: Price | undefined
+  readonly takeProfitDistance?: Price | undefined
   readonly idempotencyKey: string | undefined
   readonly at: number
 }
@@ -58,7 +61,14 @@ export type Command =
       readonly at: number
     }
   | (Placing & { readonly kind: 'market-order' })
-  | (Placing & { readonly kind: 'pending-order'; readonly target: Price })
+  | (Placing & {
+      readonly kind: 'pending-order'
+      readonly target: Price
+      /** When it expires, or at the end of the trading day; undefined for never. */
+      readonly expire?: number | 'day' | undefined
+      /** Names the group of which one fill cancels the others. */
+      readonly ocoGroup?: string | undefined
+    })
   | {
       readonly kind: 'edit-order'
       readonly accountId: number
@@ -132,6 +142,8 @@ export type Command =
   | (FiredTrigger & { readonly kind: 'trigger' })
   /** Closes the worst position if the account is at its stop-out level. */
   | { readonly kind: 'stop-out'; readonly accountId: number; readonly at: number }
+  /** The time of pending orders of the account has come. */
+  | { readonly kind: 'expire-orders'; readonly accountId: number; readonly at: number }
   /** A trading day has ended, over which the account may hold positions. */
   | { readonly kind: 'roll-over'; readonly accountId: number; readonly rollover: Rollover; readonly at: number }
   | { readonly kind: 'reset-demo'; readonly accountId: number; readonly at: number }
@@ -212,7 +224,7 @@ export type Command =
   | (Copying & { readonly kind: 'copy-act'; readonly task: CopyTask; readonly place?: number })
 
 /** What prices and leaders cause; the engine does it by itself. */
-type OwnCommand = CommandOf<'trigger' | 'roll-over' | 'stop-out' | 'step-copy' | 'copy-act'>
+type OwnCommand = CommandOf<'trigger' | 'expire-orders' | 'roll-over' | 'stop-out' | 'step-copy' | 'copy-act'>
 
 /** What others may ask for, each of an account. */
 export type AccountCommand = Exclude<Command, OwnCommand>

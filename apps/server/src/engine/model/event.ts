@@ -4,6 +4,8 @@ import type { Copy, CopyLogEntry, CopyTask } from './copy.ts'
 import type { Cancellation, Closing, Order, Target } from './order.ts'
 import type { Problem, Transit } from './transit.ts'
 
+type Distances = Pick<Order, 'stopLossDistance' | 'takeProfitDistance'>
+
 /** What has happened. Applying the events of a run to an empty state gives the state at its end. */
 export type EngineEvent =
   | {
@@ -27,6 +29,8 @@ export type EngineEvent =
       readonly price: Price
       readonly margin: Usd
       readonly fee: Usd
+      /** The stops that it has from its fill on, where those were distances. */
+      readonly stops?: Pick<Order, 'stopLoss' | 'takeProfit'>
       readonly at: number
     }
   | {
@@ -35,6 +39,8 @@ export type EngineEvent =
       readonly orderId: number
       readonly stopLoss: Price | undefined
       readonly takeProfit: Price | undefined
+      /** Distances that a pending order keeps for a stop that has no price. */
+      readonly distances?: Distances
       readonly at: number
     }
   /** A pending order waits for something else, or is to open something else. */
@@ -46,6 +52,7 @@ export type EngineEvent =
       readonly lots: Lots
       readonly stopLoss: Price | undefined
       readonly takeProfit: Price | undefined
+      readonly distances?: Distances
       readonly at: number
     }
   | {
@@ -124,15 +131,19 @@ type OrderChange = Extract<
   }
 >
 
+/** Distances are prices from the fill on. */
+const NO_DISTANCES = { stopLossDistance: undefined, takeProfitDistance: undefined } as const
+
 /** An order after an event that changed it. */
 export function changed(order: Order, event: OrderChange): Order {
   switch (event.kind) {
     case 'order-filled': {
-      const { price: openPrice, margin, fee, at } = event
+      const { price: openPrice, margin, fee, stops, at } = event
       // A price that is told late may fill an order whose stops were edited after it.
       const stopLossSetAt = Math.max(order.stopLossSetAt ?? at, at)
       const takeProfitSetAt = Math.max(order.takeProfitSetAt ?? at, at)
-      return { ...order, status: 'holding', openPrice, margin, fee, stopLossSetAt, takeProfitSetAt, filledAt: at }
+      const filled = { ...order, openPrice, margin, fee, stopLossSetAt, takeProfitSetAt, filledAt: at }
+      return { ...filled, ...stops, ...NO_DISTANCES, status: 'holding' }
     }
     case 'order-edited':
       return withStops(order, event)
@@ -167,9 +178,14 @@ export function changed(order: Order, event: OrderChange): Order {
 /** The stop that stays is as old as it was: a late price from before the edit may still reach it. */
 function withStops(
   order: Order,
-  { stopLoss, takeProfit, at }: Pick<Order, 'stopLoss' | 'takeProfit'> & { readonly at: number },
+  {
+    stopLoss,
+    takeProfit,
+    distances = NO_DISTANCES,
+    at,
+  }: Pick<Order, 'stopLoss' | 'takeProfit'> & { readonly distances?: Distances; readonly at: number },
 ): Order {
   const stopLossSetAt = stopLoss === order.stopLoss ? order.stopLossSetAt : at
   const takeProfitSetAt = takeProfit === order.takeProfit ? order.takeProfitSetAt : at
-  return { ...order, stopLoss, takeProfit, stopLossSetAt, takeProfitSetAt }
+  return { ...order, stopLoss, takeProfit, ...distances, stopLossSetAt, takeProfitSetAt }
 }

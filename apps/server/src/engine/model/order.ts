@@ -10,7 +10,7 @@ export type CloseReason =
   | 'leader'
   | 'copy-stop'
   | 'close-by'
-export type CancelReason = 'by-hand' | 'close-only' | 'insufficient-margin' | 'mirrored' | 'reset'
+export type CancelReason = 'by-hand' | 'close-only' | 'insufficient-margin' | 'mirrored' | 'reset' | 'expired' | 'oco'
 
 /** One order, from its placing to its end; each is a position of its own. */
 export interface Order {
@@ -51,6 +51,13 @@ export interface Order {
   readonly filledAt: number | undefined
   readonly closed: Closing | undefined
   readonly cancelled: Cancellation | undefined
+  /** When a pending order expires; undefined where it waits until it is cancelled. */
+  readonly expiresAt: number | undefined
+  /** The group of pending orders of which one fill cancels the others. */
+  readonly ocoGroup: string | undefined
+  /** How far from the fill price the stops of a pending order will be. */
+  readonly stopLossDistance: Price | undefined
+  readonly takeProfitDistance: Price | undefined
   /** The position that it ended with, or that it was opened in place of. */
   readonly linkedId: number | undefined
   /** What a copied position follows; undefined for any other. */

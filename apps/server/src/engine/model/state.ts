@@ -4,6 +4,7 @@ import type { Instrument } from '../../market/terms/instrument.ts'
 import { AccountQueue } from './accountQueue.ts'
 import type { CopyRules } from './copy.ts'
 import { CopyBook } from './copyBook.ts'
+import { ExpiryWatch } from './expiryWatch.ts'
 import type { Order } from './order.ts'
 import { RolloverBook } from './rolloverBook.ts'
 import { RiskWatch } from './riskWatch.ts'
@@ -37,6 +38,8 @@ export interface State {
   readonly risk: RiskWatch
   /** Accounts for which a price or a change has caused something to do. */
   readonly queue: AccountQueue
+  /** Which pending orders expire when. */
+  readonly expiries: ExpiryWatch
   /** Which trading days have ended, and which accounts are done with them. */
   rollovers: RolloverBook
   /** Money that has left accounts of this partition and is on its way to others. */
@@ -139,6 +142,7 @@ export function emptyState(
     copying: new CopyBook(next.task, next.step),
     risk: new RiskWatch(),
     queue: new AccountQueue(),
+    expiries: new ExpiryWatch(),
     rollovers: new RolloverBook(),
     transits: new Map(),
     received: new Map(),

@@ -36,9 +36,12 @@ const MIN_SWEEP_ENTRIES = 64
 export class Triggers {
   readonly #heaps = watchHeaps<Entry>((entry) => entry.orderId)
   #live = 0
+  /** What orders will be once that is done which has fired and is queued. */
+  readonly #anticipated = new Map<number, Order>()
 
   /** Watches the prices that an order waits for. */
   watch(order: Order): void {
+    this.#anticipated.delete(order.id)
     for (const [kind, price] of waitsFor(order)) {
       this.#heaps[watchOf(order, kind)].add({ price, orderId: order.id, kind })
       this.#live++
@@ -50,6 +53,7 @@ export class Triggers {
    * does not miss them.
    */
   anticipate(order: Order): void {
+    this.#anticipated.set(order.id, order)
     for (const [kind, price] of waitsFor({ ...order, status: 'holding' })) {
       this.#heaps[watchOf(order, kind)].add({ price, orderId: order.id, kind })
     }
@@ -57,6 +61,7 @@ export class Triggers {
 
   /** Call it with an order before it changes or ends. */
   unwatch(order: Order, orders: ReadonlyMap<number, Order>): void {
+    this.#anticipated.delete(order.id)
     this.#live -= [...waitsFor(order)].length
     const total = WATCHES.reduce((sum, watch) => sum + this.#heaps[watch].size, 0)
     if (total <= MIN_SWEEP_ENTRIES + this.#live * (VOID_RATIO + 1)) return
@@ -64,7 +69,7 @@ export class Triggers {
       // A heap holds one kind of trigger per order, so a second entry of an order is a duplicate.
       const seen = new Set<number>()
       this.#heaps[watch].keepOnly((entry) => {
-        if (entry.orderId === order.id || seen.has(entry.orderId) || !isValid(entry, watch, orders)) return false
+        if (entry.orderId === order.id || seen.has(entry.orderId) || !this.#isValid(entry, watch, orders)) return false
         seen.add(entry.orderId)
         return true
       })
@@ -94,13 +99,23 @@ export class Triggers {
       for (let entry = heap.first(); entry !== undefined; entry = heap.first()) {
         if (!isReached(watch, entry.price, quote)) break
         heap.removeFirst()
-        if (!isValid(entry, watch, orders)) continue
+        if (!this.#isValid(entry, watch, orders)) continue
         const order = orders.get(entry.orderId)!
         if (isSetAfter(order, entry.kind, arrival)) waiting.push(entry)
         else yield { order, kind: entry.kind }
       }
       for (const entry of waiting) heap.add(entry)
     }
+  }
+
+  /** Whether an entry is still what its order waits for, and from the same side. Stops are watched from the fill on. */
+  #isValid({ kind, price, orderId }: Entry, watch: Watch, orders: ReadonlyMap<number, Order>): boolean {
+    const order = orders.get(orderId)
+    if (order === undefined) return false
+    if (kind === 'fill')
+      return order.status === 'pending' && order.target?.price === price && watchOf(order, kind) === watch
+    const { stopLoss, takeProfit } = this.#anticipated.get(orderId) ?? order
+    return price === (kind === 'stop-loss' ? stopLoss : takeProfit)
   }
 }
 
@@ -110,6 +125,12 @@ export function stopReachedBy(order: Order, quote: BidAsk, arrival: Arrival): Tr
     if (isReached(watchOf(order, kind), price, quote) && !isSetAfter(order, kind, arrival)) return kind
   return undefined
 }
+
+/** Whether a quote that was dealt on at a time fills a pending order. */
+export const isFilledBy = (order: Order, quote: BidAsk, at: number): boolean =>
+  order.target !== undefined &&
+  isReached(watchOf(order, 'fill'), order.target.price, quote) &&
+  setAtOf(order, 'fill') <= at
 
 /**
  * Whether a trigger was set after a price was dealt on that arrives late: its owner has not known that price. One that
@@ -145,13 +166,4 @@ function watchOf(order: Order, kind: TriggerKind): Watch {
     case 'take-profit':
       return isBuy ? 'bid-rises' : 'ask-falls'
   }
-}
-
-/** Whether an entry is still what its order waits for, and from the same side. Stops are watched from the fill on. */
-function isValid({ kind, price, orderId }: Entry, watch: Watch, orders: ReadonlyMap<number, Order>): boolean {
-  const order = orders.get(orderId)
-  if (order === undefined) return false
-  if (kind === 'fill')
-    return order.status === 'pending' && order.target?.price === price && watchOf(order, kind) === watch
-  return price === (kind === 'stop-loss' ? order.stopLoss : order.takeProfit)
 }

@@ -1,9 +1,10 @@
-import type { Quote } from '@openlot/core/math'
+import { type Quote, openPrice } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
 import { decide } from './decide.ts'
 import { copyAt } from '../model/copy.ts'
 import type { VersionedDecision } from '../model/decision.ts'
 import { arePricesKnown } from '../decisions/knownPrices.ts'
+import { stopsAt } from '../decisions/stops.ts'
 import { isLive, unclosable } from '../decisions/tradable.ts'
 import { watchAccount } from '../model/exposure.ts'
 import { conversionMarket, ordersOf } from '../model/valuation.ts'
@@ -33,8 +34,9 @@ export function tick(state: State, market: InstrumentState, quote: Quote, at: nu
       fire(kind)
       if (kind !== 'fill') continue
       // A gap can fill an order beyond its own stop.
-      const stop = stopReachedBy(order, quote, { at, now })
-      if (stop === undefined) triggers.anticipate(order)
+      const filled = { ...order, ...stopsAt(order, openPrice(order.side, quote)) }
+      const stop = stopReachedBy(filled, quote, { at, now })
+      if (stop === undefined) triggers.anticipate(filled)
       else fire(stop)
     }
   }
@@ -121,6 +123,7 @@ export function processCopies(state: State, at: number, carryOut: CarryOut, mayC
  * @returns how many orders were touched.
  */
 export function processAccount(state: State, accountId: number, at: number, carryOut: CarryOut): number {
+  enqueueExpired(state, at)
   if (state.rollovers.due(accountId, at).length > 0) state.queue.enqueue(accountId)
   const fired = state.queue.dequeue(accountId)
   if (fired === undefined) return 0
@@ -146,6 +149,8 @@ function carryOutAll(
       return count
     }
     rollOverUntil(state, accountId, trigger.at, carryOut)
+    // Time goes before price.
+    expireUntil(state, accountId, trigger.at, carryOut)
     if (runTrigger(state, trigger, carryOut)) count++
   }
   // An account is as it is now, so it is judged by the prices of now: those of before miss a deposit or a new position.
@@ -154,6 +159,8 @@ function carryOutAll(
     return count
   }
   rollOverUntil(state, accountId, at, carryOut)
+  expireUntil(state, accountId, at, carryOut)
+  state.expiries.setDone(accountId)
   for (const kind of ['step-copy', 'stop-out'] as const) {
     for (;;) {
       const decision = decide(state, { kind, accountId, at })
@@ -164,6 +171,17 @@ function carryOutAll(
   }
   watchAccount(state, accountId)
   return count
+}
+
+/** Queues the accounts in which something has expired. */
+export function enqueueExpired(state: State, at: number): void {
+  for (const accountId of state.expiries.look(at)) state.queue.enqueue(accountId)
+}
+
+function expireUntil(state: State, accountId: number, at: number, carryOut: CarryOut): void {
+  if (!state.expiries.isDue(accountId)) return
+  const decision = decide(state, { kind: 'expire-orders', accountId, at })
+  if (decision.events.length > 0) carryOut(decision)
 }
 
 /** Books the trading days that ended until a time, each at its own. */

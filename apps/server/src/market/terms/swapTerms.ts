@@ -30,7 +30,7 @@ const weekday = (date: number): number => (((date + 4) % 7) + 7) % 7
 const tradingDays = new WeakMap<Instrument, Map<number, boolean>>()
 
 /** Whether the market trades at all between the ends of two trading days. */
-function isTradingDay(instrument: Instrument, date: number): boolean {
+export function isTradingDay(instrument: Instrument, date: number): boolean {
   let known = tradingDays.get(instrument)
   if (known === undefined) tradingDays.set(instrument, (known = new Map()))
   let trades = known.get(date)

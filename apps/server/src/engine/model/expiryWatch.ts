@@ -1,0 +1,38 @@
+import { Heap } from './heap.ts'
+import type { Order } from './order.ts'
+
+interface Entry {
+  readonly at: number
+  readonly accountId: number
+}
+
+/** Finds the accounts whose pending orders have expired, without looking at all of them. */
+export class ExpiryWatch {
+  readonly #heap = new Heap<Entry>((a, b) => a.at < b.at)
+  /** Accounts with an order whose time has come; it may have ended otherwise. */
+  readonly #due = new Set<number>()
+
+  /** Watches the expiry of a pending order, if it has one. */
+  watch({ accountId, status, expiresAt }: Pick<Order, 'accountId' | 'status' | 'expiresAt'>): void {
+    if (status === 'pending' && expiresAt !== undefined) this.#heap.add({ at: expiresAt, accountId })
+  }
+
+  /** The accounts in which something expires until a time, each once. */
+  *look(until: number): Generator<number> {
+    for (let entry = this.#heap.first(); entry !== undefined && entry.at <= until; entry = this.#heap.first()) {
+      this.#heap.removeFirst()
+      if (this.#due.has(entry.accountId)) continue
+      this.#due.add(entry.accountId)
+      yield entry.accountId
+    }
+  }
+
+  isDue(accountId: number): boolean {
+    return this.#due.has(accountId)
+  }
+
+  /** All that expires in an account until the last look is done. */
+  setDone(accountId: number): void {
+    this.#due.delete(accountId)
+  }
+}
