@@ -41,6 +41,10 @@ ALTER TABLE "orders" ADD COLUMN "swap" numeric(24, 6) DEFAULT '0' NOT NULL;--> s
 ALTER TABLE "orders" ADD COLUMN "dividends" numeric(24, 6) DEFAULT '0' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "nights" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "linked_id" bigint;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "expires_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "oco_group" uuid;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "stop_loss_distance" numeric(24, 8);--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "take_profit_distance" numeric(24, 8);--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "rolled_on" date;--> statement-breakpoint
 ALTER TABLE "partition_leases" ADD COLUMN "rolled_until" date;--> statement-breakpoint
 ALTER TABLE "instruments" ADD COLUMN "swap_mode" text DEFAULT 'none' NOT NULL;--> statement-breakpoint

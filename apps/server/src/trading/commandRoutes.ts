@@ -182,13 +182,28 @@ async function placing(
     leverage: input.multiple,
     stopLoss: price(input.stop_loss_price, 'stop_loss_price'),
     takeProfit: price(input.target_profit_price, 'target_profit_price'),
+    stopLossDistance: price(input.stop_loss_distance, 'stop_loss_distance'),
+    takeProfitDistance: price(input.target_profit_distance, 'target_profit_distance'),
     idempotencyKey: input.client_id,
     at: Date.now(),
   } as const
+  requireOneOfBoth(order)
   if (input.type === ORDER_KIND.MARKET) return { kind: 'market-order', ...order }
   const target = price(input.target_price, 'target_price')
   if (target === undefined) throw new Refusal('INVALID_INPUT', { fields: 'target_price' })
-  return { kind: 'pending-order', target, ...order }
+  const expire = input.expire === 'gtc' ? undefined : input.expire
+  return { kind: 'pending-order', target, ...order, expire, ocoGroup: input.oco }
+}
+
+/** @throws Refusal where a stop is a price and a distance. */
+function requireOneOfBoth(
+  order: Pick<CommandOf<'market-order'>, 'stopLoss' | 'takeProfit' | 'stopLossDistance' | 'takeProfitDistance'>,
+): void {
+  const both = [
+    order.stopLoss !== undefined && order.stopLossDistance !== undefined && 'stop_loss_distance',
+    order.takeProfit !== undefined && order.takeProfitDistance !== undefined && 'target_profit_distance',
+  ].filter((field) => field !== false)
+  if (both.length > 0) throw new Refusal('INVALID_INPUT', { fields: both.join(', ') })
 }
 
 /**

@@ -51,6 +51,10 @@ export function wireOrder(
     CompleteTime: endedAt ?? 0,
     CompleteTimeHandler: endedAt === undefined ? '' : utcText(endedAt, language),
     LinkedId: order.linkedId ?? 0,
+    Expire: order.expiresAt ?? 0,
+    Oco: order.ocoGroup ?? '',
+    StopLossDistance: optional(order.stopLossDistance),
+    TargetProfitDistance: optional(order.takeProfitDistance),
     cancel_reason: order.cancelled?.reason ?? '',
     ...(order.origin !== undefined && leader !== undefined && { leader }),
   }

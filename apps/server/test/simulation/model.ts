@@ -10,6 +10,19 @@ const ZERO = new Rational(0n)
 const isBelow = (a: Rational, b: Rational): boolean => a.compare(b) < 0
 const newStop = (now: Rational | undefined, next: bigint | 'none' | 'keep'): Rational | undefined =>
   next === 'keep' ? now : next === 'none' ? undefined : scaled(next, 8)
+/** The stops of an order that opens at a price. */
+const stopsFrom = ({ isBuy, stopLoss, takeProfit, lossDistance, profitDistance }: ModelOrder, price: Rational) => ({
+  stopLoss: lossDistance === undefined ? stopLoss : isBuy ? price.minus(lossDistance) : price.plus(lossDistance),
+  takeProfit:
+    profitDistance === undefined ? takeProfit : isBuy ? price.plus(profitDistance) : price.minus(profitDistance),
+})
+const distancesLeft = (
+  { lossDistance, profitDistance }: ModelOrder,
+  { stopLoss, takeProfit }: { stopLoss: bigint | 'none' | 'keep'; takeProfit: bigint | 'none' | 'keep' },
+) => ({
+  lossDistance: stopLoss === 'keep' ? lossDistance : undefined,
+  profitDistance: takeProfit === 'keep' ? profitDistance : undefined,
+})
 const sum = (values: Rational[]): Rational => values.reduce((a, b) => a.plus(b), ZERO)
 
 /**
@@ -27,6 +40,7 @@ export class Model {
 
   tick(market: number, quote: { bid: bigint; ask: bigint; time: number }, now: number): void {
     this.#markets.tick(market, quote, now)
+    this.expire(now)
     if (this.#markets.isLive(market)) {
       for (const accountId of this.balances.keys()) for (const due of this.#due(accountId, market)) this.#pull(...due)
     }
@@ -181,11 +195,23 @@ export class Model {
       isLimit: target !== undefined && (isBuy ? !isBelow(price, target) : !isBelow(target, price)),
       stopLoss: optional(command.stopLoss),
       takeProfit: optional(command.takeProfit),
+      lossDistance: optional(command.stopLossDistance),
+      profitDistance: optional(command.takeProfitDistance),
+      expiresAt: undefined,
+      group: undefined,
       close: undefined,
       profit: undefined,
       reason: undefined,
     }
-    if (!this.#stopsFit(order, order, target ?? (isBuy ? bid : ask))) return false
+    const fits = target ?? (isBuy ? bid : ask)
+    if (!this.#stopsFit(order, stopsFrom(order, target ?? price), fits)) return false
+    if (command.kind === 'pending-order') {
+      const { expire, ocoGroup: group } = command
+      const inTime = typeof expire === 'number' ? expire - command.at : 60_000
+      if (inTime < 60_000 || inTime > 365 * 86_400_000) return false
+      if (group !== undefined && this.#waitingIn(accountId, group).length >= 5) return false
+      Object.assign(order, { expiresAt: expire, group })
+    }
     if (target === undefined && !this.#fill(order, price)) return false
     this.orders.push(order)
     return true
@@ -212,7 +238,7 @@ export class Model {
     if (isBelow(order.lots, lots) && this.#costOf({ ...order, lots }, target) === undefined) return false
     // A buy below the market waits for a better price, and so does a sell above it.
     const isLimit = isMoved ? (order.isBuy ? above <= 0 : above >= 0) : order.isLimit
-    Object.assign(order, { ...stops, target, open: target, lots, isLimit })
+    Object.assign(order, { ...stops, ...distancesLeft(order, command), target, open: target, lots, isLimit })
     return true
   }
 
@@ -226,7 +252,7 @@ export class Model {
     const { bid, ask } = this.#markets.quote(order.market)
     const reference = order.status === 'pending' ? order.open : order.isBuy ? bid : ask
     if (!this.#stopsFit(order, stops, reference)) return false
-    Object.assign(order, { stopLoss: loss, takeProfit: profit })
+    Object.assign(order, { stopLoss: loss, takeProfit: profit, ...distancesLeft(order, { stopLoss, takeProfit }) })
     return true
   }
 
@@ -377,22 +403,56 @@ export class Model {
     if (order.status !== (what === 'fill' ? 'pending' : 'holding')) return
     const { bid, ask } = this.#markets.quote(order.market)
     if (what !== 'fill') this.#close(order, this.#closing(order), what)
+    else if (order.group !== undefined) this.#fillOneOf(order)
     else if (!this.#fill(order, order.isBuy ? ask : bid)) order.status = 'cancelled'
-    else {
-      // The fill price may be beyond its own stop.
-      const price = this.#closing(order)
-      const isPast = (stop: Rational | undefined, falls: boolean): boolean =>
-        stop !== undefined && (falls ? price.compare(stop) <= 0 : price.compare(stop) >= 0)
-      if (isPast(order.stopLoss, order.isBuy)) this.#close(order, price, 'stop-loss')
-      else if (isPast(order.takeProfit, !order.isBuy)) this.#close(order, price, 'take-profit')
+    else this.#closePast(order)
+  }
+
+  /** The fill price may be beyond its own stop. */
+  #closePast(order: ModelOrder): void {
+    const price = this.#closing(order)
+    const isPast = (stop: Rational | undefined, falls: boolean): boolean =>
+      stop !== undefined && (falls ? price.compare(stop) <= 0 : price.compare(stop) >= 0)
+    if (isPast(order.stopLoss, order.isBuy)) this.#close(order, price, 'stop-loss')
+    else if (isPast(order.takeProfit, !order.isBuy)) this.#close(order, price, 'take-profit')
+  }
+
+  #waitingIn(accountId: number, group: string): ModelOrder[] {
+    return this.live(accountId).filter((order) => order.status === 'pending' && order.group === group)
+  }
+
+  /** Fills the first order of a group that the price reaches and the margin allows, and cancels the others. */
+  #fillOneOf({ accountId, group, market }: ModelOrder): void {
+    const { bid, ask } = this.#markets.quote(market)
+    const waiting = this.#waitingIn(accountId, group!)
+    for (const order of waiting.toSorted((a, b) => a.id - b.id)) {
+      const price = order.isBuy ? ask : bid
+      const above = price.compare(order.target!)
+      const isReached = order.isBuy === order.isLimit ? above <= 0 : above >= 0
+      if (order.market !== market || !isReached) continue
+      if (!this.#fill(order, price)) {
+        order.status = 'cancelled'
+        continue
+      }
+      for (const other of waiting) if (other.status === 'pending') other.status = 'cancelled'
+      this.#closePast(order)
+      return
     }
+  }
+
+  /** Cancels what has expired. */
+  expire(now: number): void {
+    for (const order of this.orders)
+      if (order.status === 'pending' && order.expiresAt !== undefined && order.expiresAt <= now)
+        order.status = 'cancelled'
   }
 
   /** Opens a position if the free margin allows it. */
   #fill(order: ModelOrder, price: Rational): boolean {
     const cost = this.#costOf(order, price)
     if (cost === undefined) return false
-    Object.assign(order, { status: 'holding', open: price, ...cost })
+    const stops = { ...stopsFrom(order, price), lossDistance: undefined, profitDistance: undefined }
+    Object.assign(order, { status: 'holding', open: price, ...cost, ...stops })
     this.#book(order.accountId, ZERO.minus(cost.fee))
     return true
   }

@@ -15,6 +15,11 @@ export interface ModelOrder {
   stopLoss: Rational | undefined
   takeProfit: Rational | undefined
   margin: Rational
+  /** How far from the fill price its stops will be. */
+  lossDistance: Rational | undefined
+  profitDistance: Rational | undefined
+  expiresAt: number | undefined
+  group: string | undefined
   swap: Rational
   dividends: Rational
   nights: number

@@ -10,7 +10,7 @@ import { toOrderRow } from '../../src/engine/journal/orderColumns.ts'
 import { Refusal } from '../../src/errors/refusal.ts'
 import { restoreState } from '../../src/engine/journal/restore.ts'
 import { type State, emptyState } from '../../src/engine/model/state.ts'
-import { processAccount, processQueue, processRollovers, tick } from '../../src/engine/run/tick.ts'
+import { enqueueExpired, processAccount, processQueue, processRollovers, tick } from '../../src/engine/run/tick.ts'
 import { ordersOf } from '../../src/engine/model/valuation.ts'
 import { type Rollover, rolloverOf, rolloverTime } from '../../src/market/rollovers/rollover.ts'
 import { isLive } from './canTrade.ts'
@@ -119,6 +119,7 @@ export class Run {
   }
 
   processQueue(maxAccounts: number): void {
+    enqueueExpired(this.state, this.now)
     let left = maxAccounts
     processQueue(
       this.state,
@@ -213,6 +214,10 @@ export class Run {
             ? undefined
             : this.priceOf(one.market, (Number(from) / 1e8) * (1 + hundredths / 10_000))
         const target = near(one.target)
+        const away = (hundredths: number | undefined): Price | undefined =>
+          hundredths === undefined ? undefined : ((near(Math.abs(hundredths))! - quote!.bid) as Price)
+        const expire = one.expires === undefined ? undefined : this.now + one.expires * 1000
+        const waiting = { expire, ocoGroup: one.group }
         const up = one.side === 'buy' ? 1 : -1
         const placing = {
           accountId: one.user,
@@ -220,13 +225,19 @@ export class Run {
           side: one.side,
           lots: parseLots((one.lots / 10).toFixed(1)),
           leverage: one.leverage,
-          stopLoss: near(one.stop && -one.stop * up, target),
-          takeProfit: near(one.take && one.take * up, target),
+          ...(one.isBracket
+            ? { stopLossDistance: away(one.stop), takeProfitDistance: away(one.take) }
+            : {
+                stopLoss: near(one.stop && -one.stop * up, target),
+                takeProfit: near(one.take && one.take * up, target),
+              }),
           idempotencyKey: undefined,
           at,
         }
         return this.try(
-          target === undefined ? { kind: 'market-order', ...placing } : { kind: 'pending-order', target, ...placing },
+          target === undefined
+            ? { kind: 'market-order', ...placing }
+            : { kind: 'pending-order', target, ...placing, ...waiting },
         )
       }
       case 'edit': {

@@ -35,6 +35,10 @@ export type Step =
       target: number | undefined
       stop: number | undefined
       take: number | undefined
+      /** Whether its stops are distances; seconds until it expires; the group of which one fill cancels the others. */
+      isBracket: boolean
+      expires: number | undefined
+      group: 'a' | 'b' | undefined
     }
   | { kind: 'edit'; user: number; nth: number; stop: number | undefined; take: number | undefined }
   /** Changes the nth order, if it is pending; undefined leaves its price, lots and stop loss, and removes its take profit. */
@@ -107,6 +111,9 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       target: distance,
       stop: away,
       take: away,
+      isBracket: fc.boolean(),
+      expires: fc.option(fc.integer({ min: 50, max: 100 }), { nil: undefined, freq: 2 }),
+      group: fc.constantFrom(undefined, undefined, 'a' as const, 'b' as const),
     }),
   },
   {

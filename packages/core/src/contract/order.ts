@@ -51,9 +51,16 @@ export const orderSchema = v.object({
   TargetProfitPrice: decimal,
   target_price: decimal,
   CloseReason: whole,
+  /** When a pending order expires, in milliseconds since the epoch; 0 for never. */
+  Expire: v.optional(time),
+  /** Orders with the same one cancel each other when one fills; empty for none. */
+  Oco: v.optional(v.string()),
+  /** Stops of a pending order that will be so far from its fill price; 0 for none. */
+  StopLossDistance: v.optional(decimal),
+  TargetProfitDistance: v.optional(decimal),
   /** The position that it ended with by close-by, or that it was opened in place of by reverse; 0 for none. */
   LinkedId: v.optional(v.number()),
-  /** Why a pending order was cancelled: by-hand, close-only, insufficient-margin, mirrored, reset; empty for any other. */
+  /** Why a pending order was cancelled: by-hand, close-only, insufficient-margin, mirrored, reset, expired, oco; empty for any other. */
   cancel_reason: v.string(),
   /** The nickname of the leader whom a copied position follows. */
   leader: v.optional(v.string()),

@@ -142,8 +142,8 @@ export type Command =
   | (FiredTrigger & { readonly kind: 'trigger' })
   /** Closes the worst position if the account is at its stop-out level. */
   | { readonly kind: 'stop-out'; readonly accountId: number; readonly at: number }
-  /** The time of pending orders of the account has come. */
-  | { readonly kind: 'expire-orders'; readonly accountId: number; readonly at: number }
+  /** The time of a pending order has come. */
+  | { readonly kind: 'expire-order'; readonly accountId: number; readonly orderId: number; readonly at: number }
   /** A trading day has ended, over which the account may hold positions. */
   | { readonly kind: 'roll-over'; readonly accountId: number; readonly rollover: Rollover; readonly at: number }
   | { readonly kind: 'reset-demo'; readonly accountId: number; readonly at: number }
@@ -224,7 +224,7 @@ export type Command =
   | (Copying & { readonly kind: 'copy-act'; readonly task: CopyTask; readonly place?: number })
 
 /** What prices and leaders cause; the engine does it by itself. */
-type OwnCommand = CommandOf<'trigger' | 'expire-orders' | 'roll-over' | 'stop-out' | 'step-copy' | 'copy-act'>
+type OwnCommand = CommandOf<'trigger' | 'expire-order' | 'roll-over' | 'stop-out' | 'step-copy' | 'copy-act'>
 
 /** What others may ask for, each of an account. */
 export type AccountCommand = Exclude<Command, OwnCommand>

@@ -23,7 +23,7 @@ import { payWithdrawal } from '../decisions/payWithdrawal.ts'
 import { placeMarketOrder, placePendingOrder } from '../decisions/placeOrder.ts'
 import { releaseWithdrawal } from '../decisions/releaseWithdrawal.ts'
 import { resetDemo } from '../decisions/resetDemo.ts'
-import { expireOrders } from '../decisions/expireOrders.ts'
+import { expireOrder } from '../decisions/expireOrder.ts'
 import { rollOver } from '../decisions/rollOver.ts'
 import { stopOut } from '../decisions/stopOut.ts'
 import { topUpDemo } from '../decisions/topUpDemo.ts'
@@ -48,7 +48,7 @@ const DECISIONS: { readonly [Kind in Command['kind']]: (state: State, command: C
   'close-all': closeAll,
   'cancel-all': cancelAll,
   trigger,
-  'expire-orders': expireOrders,
+  'expire-order': expireOrder,
   'roll-over': rollOver,
   'stop-out': stopOut,
   'reset-demo': resetDemo,

@@ -13,7 +13,10 @@ import { type OpenPriceFeed, type PriceFeedListener, PriceFollower } from './pri
 import { Slices } from './slices.ts'
 import { type State, termOf } from '../model/state.ts'
 import type { EngineStorage, PartitionLog } from '../journal/storage.ts'
-import { hasWork, tick } from './tick.ts'
+import { enqueueExpired, hasWork, tick } from './tick.ts'
+
+/** How late an order is cancelled whose time has come; it fills at no price from its time on, in any case. */
+const EXPIRY_INTERVAL_MS = 250
 
 /** A price that arrives so late was missed by the market process that leads now, or by this one. */
 const LATE_MS = 1000
@@ -42,6 +45,7 @@ export class RunningPartition implements Partition {
   readonly #options: RunningPartitionOptions
   readonly #slices: Slices
   #follower: PriceFollower | undefined
+  #expiryTimer: ReturnType<typeof setInterval> | undefined
 
   constructor(options: RunningPartitionOptions) {
     const { partitionLog, state, storage, counts, mayRun, guard, onStored, onFailed } = options
@@ -81,6 +85,14 @@ export class RunningPartition implements Partition {
     })
   }
 
+  /** Cancels what has expired, also while no price comes. */
+  #expire(): void {
+    const { state } = this
+    if (!this.#options.mayRun()) return
+    enqueueExpired(state, Date.now())
+    this.#slices.schedule()
+  }
+
   /** Calls a function when no followed price is missing, or after a while; at once where none is followed. */
   whenFilled(call: () => void): void {
     if (this.#follower === undefined) call()
@@ -89,6 +101,8 @@ export class RunningPartition implements Partition {
 
   /** Processes what was queued when the partition was read. */
   run(): void {
+    this.#expiryTimer = setInterval(() => this.#expire(), EXPIRY_INTERVAL_MS)
+    this.#expiryTimer.unref()
     this.#slices.run()
     this.#discardProcessed()
   }
@@ -138,8 +152,9 @@ export class RunningPartition implements Partition {
     return this.#follower?.doneUpTo
   }
 
-  /** Prices that come from now on are for the next holder. */
+  /** Prices and times that come from now on are for the next holder. */
   stopPrices(): void {
+    clearInterval(this.#expiryTimer)
     this.#follower?.stop()
   }
 }

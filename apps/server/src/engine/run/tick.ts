@@ -5,6 +5,7 @@ import { copyAt } from '../model/copy.ts'
 import type { VersionedDecision } from '../model/decision.ts'
 import { arePricesKnown } from '../decisions/knownPrices.ts'
 import { stopsAt } from '../decisions/stops.ts'
+import { expiredOrders } from '../decisions/expireOrder.ts'
 import { isLive, unclosable } from '../decisions/tradable.ts'
 import { watchAccount } from '../model/exposure.ts'
 import { conversionMarket, ordersOf } from '../model/valuation.ts'
@@ -180,13 +181,14 @@ export function enqueueExpired(state: State, at: number): void {
 
 function expireUntil(state: State, accountId: number, at: number, carryOut: CarryOut): void {
   if (!state.expiries.isDue(accountId)) return
-  const decision = decide(state, { kind: 'expire-orders', accountId, at })
-  if (decision.events.length > 0) carryOut(decision)
+  for (const { id: orderId, expiresAt } of expiredOrders(state, accountId, at))
+    carryOut(decide(state, { kind: 'expire-order', accountId, orderId, at: expiresAt }))
 }
 
 /** Books the trading days that ended until a time, each at its own. */
 function rollOverUntil(state: State, accountId: number, at: number, carryOut: CarryOut): void {
   for (const rollover of state.rollovers.due(accountId, at)) {
+    expireUntil(state, accountId, rollover.at, carryOut)
     const decision = decide(state, { kind: 'roll-over', accountId, rollover, at: rollover.at })
     if (decision.events.length > 0) carryOut(decision)
     state.rollovers.setDone(accountId, rollover.date)

@@ -18,6 +18,9 @@ import {
 /** Which of an account's positions are closed together. */
 const CLOSE_FILTERS = ['all', 'profit', 'loss', 'buy', 'sell'] as const
 
+/** A time, or a word for one. */
+const expireInput = v.union([v.picklist(['gtc', 'day']), wholeInput])
+
 /** Orders to act on together; the same `client_id` again answers with the first results. */
 const manyOrders = v.object({
   ids: v.pipe(v.array(idInput), v.minLength(1), v.maxLength(MAX_MANY_ORDERS)),
@@ -41,6 +44,13 @@ export const orderEndpoints = {
       target_price: optionalDecimalInput,
       stop_loss_price: optionalDecimalInput,
       target_profit_price: optionalDecimalInput,
+      /** Instead of a price: how far from the price that it opens at. */
+      stop_loss_distance: optionalDecimalInput,
+      target_profit_distance: optionalDecimalInput,
+      /** When a pending order expires: `gtc` (never), `day` (17:00 in New York), or milliseconds since the epoch. */
+      expire: v.optional(expireInput),
+      /** The same for up to five pending orders, of which one fill cancels the others. */
+      oco: v.optional(uuid),
       /** The same one again answers with the first result. */
       client_id: v.optional(uuid),
     }),
