@@ -5,7 +5,7 @@ import type { Db } from '../storage/database.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { BENCHMARKS, BENCHMARKS_OF } from './swapCatalogue.ts'
 import { benchmarks, dividends, type instruments, swapRates } from './tables.ts'
-import type { Calendar } from './terms/calendars.ts'
+import { type Calendar, parseWall } from './terms/calendars.ts'
 import type { InstrumentSwap } from './terms/instrumentSwap.ts'
 
 type Row = typeof instruments.$inferSelect
@@ -70,11 +70,13 @@ export async function readSwaps(
   }
 }
 
-/** The dates that a calendar of a currency closes its banks on. */
+/** The dates that a calendar of a currency closes its banks on; a closure until 00:00 ends the day before. */
 function datesOf(calendar: Calendar): number[] {
   return calendar.entries.flatMap(({ from, until }) => {
-    const [first, last] = [Date.parse(from.slice(0, 10)) / DAY_MS, Date.parse(until.slice(0, 10)) / DAY_MS]
-    return Array.from({ length: last - first + 1 }, (_, day) => first + day)
+    const [start, end] = [parseWall(from) ?? Number.NaN, parseWall(until) ?? Number.NaN]
+    const first = Math.floor(start / DAY_MS)
+    const days = Math.ceil(end / DAY_MS) - first
+    return days > 0 ? Array.from({ length: days }, (_, day) => first + day) : []
   })
 }
 

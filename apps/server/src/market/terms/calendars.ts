@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS, zonedInstant } from '@openlot/core/math'
+import { BANK_HOLIDAYS } from './bankHolidays.ts'
 import { MINUTES_PER_DAY } from './sessions.ts'
 import type { Closure } from './tradingHours.ts'
 
@@ -130,4 +131,9 @@ export const CALENDARS: readonly Calendar[] = [
       ...['2026-12-31', '2027-12-31', '2028-12-29'].map((date) => between('New Year’s Eve', date, '12:30', '24:00')),
     ],
   },
+  ...BANK_HOLIDAYS.map(({ currency, timeZone, holidays }): Calendar => ({
+    name: currency,
+    timeZone,
+    entries: holidays.flatMap(([name, ...dates]) => dates.map((date) => day(name, date))),
+  })),
 ]
