@@ -1,6 +1,6 @@
 import type { AccountColor } from '@openlot/core/contract'
 import { type Usd, formatUsd, parseUsd } from '@openlot/core/math'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { DatabaseBus } from '../bus/databaseBus.ts'
 import { DEMO_BALANCE } from '../engine/model/rules.ts'
@@ -12,7 +12,10 @@ import { MAX_DEMO_ACCOUNTS } from '../storage/quotas.ts'
 import { largeCache } from '../storage/largeCache.ts'
 import { users } from '../storage/usersTable.ts'
 
-export type AccountRow = typeof accounts.$inferSelect
+export interface AccountRow extends Readonly<typeof accounts.$inferSelect> {
+  /** Whether it pays no interest overnight and gets none. */
+  readonly isSwapFree: boolean
+}
 
 /** Changes by another process are heard of at once; after this also where the notification was lost. */
 const CACHE_MS = 10_000
@@ -23,6 +26,14 @@ const CHANNEL = 'accounts_changed'
 
 /** The account of a copy that was refused, or has not begun yet, is nobody's business. */
 const hasBegun = sql`(${accounts.kind} <> 'copy' or exists (select from copies where copies.account_id = ${accounts.id}))`
+
+/** What is read of an account. A column of drizzle's would lose the name of its table after `returning`. */
+const rowAt = (now: Date) => ({
+  ...getTableColumns(accounts),
+  isSwapFree: sql<boolean>`exists (
+    select from swap_free
+    where swap_free.account_id = accounts.id and given_at <= ${now} and (ends_at is null or ends_at > ${now}))`,
+})
 
 interface Opening {
   readonly kind: 'real' | 'demo'
@@ -54,14 +65,14 @@ export class Accounts {
   async complete(): Promise<void> {
     const { db, log } = this.#deps
     await this.settleCopies()
-    const closing = await db.select().from(accounts).where(eq(accounts.state, 'closing'))
+    const closing = await db.select(rowAt(new Date())).from(accounts).where(eq(accounts.state, 'closing'))
     for (const row of closing)
       await this.#finishClosing(row).catch((error: Error) => {
         if (!(error instanceof Refusal)) log.warn({ error: error.message }, 'an account could not be closed yet')
       })
     // The books of a first account are opened at a login; no login opens those of another.
     const unopened = await db
-      .select()
+      .select(rowAt(new Date()))
       .from(accounts)
       .where(
         and(
@@ -80,7 +91,7 @@ export class Accounts {
     const cached = this.#cached.get(userId)
     if (cached !== undefined && Date.now() < cached.until) return cached.rows
     const rows = this.#deps.db
-      .select()
+      .select(rowAt(new Date()))
       .from(accounts)
       .where(and(eq(accounts.userId, userId), hasBegun))
       .orderBy(accounts.id)
@@ -121,7 +132,7 @@ export class Accounts {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
       const ofUser = eq(accounts.userId, userId)
       const [known] = await tx
-        .select()
+        .select(rowAt(new Date()))
         .from(accounts)
         .where(and(ofUser, eq(accounts.idempotencyKey, idempotencyKey)))
       if (known !== undefined) return known
@@ -138,7 +149,7 @@ export class Accounts {
           idempotencyKey,
           ...(sum !== undefined && { demoSum: formatUsd(sum) }),
         })
-        .returning()
+        .returning(rowAt(new Date()))
       if (added === undefined) throw new Error('the account was not stored')
       await this.#notify(tx, userId)
       return added
@@ -233,14 +244,14 @@ export class Accounts {
     await engine.execute({ kind: 'open-account', accountId: id, ownerId, isDemo, ...sum, at: Date.now() })
   }
 
-  async #update(row: AccountRow, changes: Partial<AccountRow>): Promise<AccountRow> {
+  async #update(row: AccountRow, changes: Partial<typeof accounts.$inferInsert>): Promise<AccountRow> {
     if (Object.keys(changes).length === 0) return row
     const changed = await this.#deps.db.transaction(async (tx) => {
       const [updated] = await tx
         .update(accounts)
         .set(changes)
         .where(and(eq(accounts.id, row.id), inArray(accounts.state, ['open', 'closing'])))
-        .returning()
+        .returning(rowAt(new Date()))
       if (updated === undefined) throw new Refusal('ACCOUNT_CLOSED')
       await this.#notify(tx, row.userId)
       return updated

@@ -94,6 +94,7 @@ const wireAccount = (row: AccountRow, summary: AccountSummary, positions: number
   color: row.color as TradingAccount['color'],
   state: row.state as TradingAccount['state'],
   leverage_cap: row.leverageCap,
+  swap_free: row.isSwapFree ? 1 : 0,
   demo_sum: row.demoSum === null ? null : formatUsd(parseUsd(row.demoSum)),
   created_at: row.createdAt.getTime(),
   balance: formatUsd(summary.balance),

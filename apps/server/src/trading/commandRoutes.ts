@@ -207,8 +207,8 @@ function requireOneOfBoth(
 }
 
 /**
- * What an account allows beside what its engine checks: its own limit of leverage, and nothing against what the user
- * holds in another account.
+ * What an account allows beside what its engine checks: its own limit of leverage, no instrument that swap-free accounts
+ * may not hold, and nothing against what the user holds in another account.
  *
  * @throws Refusal
  */
@@ -216,8 +216,9 @@ async function requireAllowed(
   deps: CommandDeps,
   order: Parameters<typeof requireNoHedge>[1] & { readonly leverage: number },
 ): Promise<void> {
-  const { leverageCap } = await deps.accounts.get(order.userId, order.accountId)
+  const { leverageCap, isSwapFree } = await deps.accounts.get(order.userId, order.accountId)
   if (leverageCap !== null && order.leverage > leverageCap)
     throw new Refusal('LEVERAGE_CAPPED', { most: String(leverageCap) })
+  if (isSwapFree && order.instrument?.swap.allowsSwapFree === false) throw new Refusal('SWAP_FREE_EXCLUDED')
   if (deps.refusesHedges()) await requireNoHedge(deps, order)
 }

@@ -32,6 +32,8 @@ export const tradingAccountSchema = v.object({
   state: v.picklist(['open', 'closing', 'closed']),
   /** The user's own limit for new orders; null for none. */
   leverage_cap: v.nullable(whole),
+  /** 1 where it pays no interest overnight and gets none. */
+  swap_free: v.optional(v.picklist([0, 1])),
   /** What a demo account starts with and returns to; null for real money. */
   demo_sum: v.nullable(decimal),
   created_at: time,
