@@ -14,6 +14,7 @@ import { priceSourceOf } from '../market/sources/marketConfig.ts'
 import { mountPeople } from '../people/people.ts'
 import type { Prices } from '../prices/prices.ts'
 import { mountPrices } from '../prices/routes.ts'
+import { mountSwapRates } from '../prices/swapRoutes.ts'
 import { Gateway } from '../realtime/gateway.ts'
 import { mountCompanies } from '../site/companies/routes.ts'
 import { mountContent } from '../site/news/routes.ts'
@@ -78,6 +79,7 @@ export async function createGateway(
   mountContent(mount, { reader: replica.reader, links })
   mountTraders(mount, { ranking })
   mountPrices(mount, prices)
+  mountSwapRates(mount, { db, prices })
   mountPeople(app, mount, people)
   mountFunds(app, mount, funds, people, accounts)
   mountTrading(mount, {
