@@ -14,14 +14,8 @@ import {
 import { type Instrument, MARKET_SWITCH } from '../market/terms/instrument.ts'
 import { VENDOR_NAMES, type VendorName } from '../market/terms/vendors.ts'
 import { formatSessions, parseSessions } from '../market/terms/sessionText.ts'
-
-/** What an operator can set about an instrument. */
-export interface InstrumentField {
-  readonly takes: string
-  format(instrument: Instrument): string
-  /** What the value changes; undefined where it is wrong. May throw a DecimalError for text that is not a number. */
-  parse(value: string, instrument: Instrument, calendars: readonly string[]): Partial<Instrument> | undefined
-}
+import { type InstrumentField, isWhole } from './instrumentField.ts'
+import { SWAP_FIELDS } from './swapFields.ts'
 
 const NONE = 'none'
 const LARGEST_PIP = '1000000'
@@ -30,8 +24,6 @@ const wholes = (key: 'jumpBound' | 'staleSeconds' | 'markUp' | 'position', from:
   format: (instrument: Instrument) => String(instrument[key]),
   parse: (value: string) => (isWhole(value, from, to) ? { [key]: Number(value) } : undefined),
 })
-const isWhole = (text: string, from: number, to: number): boolean =>
-  /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to
 const positive = <Value extends bigint>(value: Value): Value | undefined => (value > 0n ? value : undefined)
 const orZero = <Value extends bigint>(value: Value): Value | undefined => (value >= 0n ? value : undefined)
 const change = <Key extends keyof Instrument>(
@@ -140,6 +132,7 @@ export const INSTRUMENT_FIELDS: Readonly<Record<string, InstrumentField>> = {
     format: ({ sessions }) => formatSessions(sessions),
     parse: (value) => change('sessions', parseSessions(value)),
   },
+  ...SWAP_FIELDS,
 }
 
 /** What is contradictory about an instrument's terms; undefined where nothing is. */

@@ -6,7 +6,8 @@ import { loadInstruments, readInstruments, toRow } from '../market/instruments.t
 import type { Db } from '../storage/database.ts'
 import { calendars, instruments } from '../market/tables.ts'
 import { audit } from './audit.ts'
-import { INSTRUMENT_FIELDS, type InstrumentField, contradiction, parseField } from './instrumentFields.ts'
+import type { InstrumentField } from './instrumentField.ts'
+import { INSTRUMENT_FIELDS, contradiction, parseField } from './instrumentFields.ts'
 import { type Operator, OperatorError } from './operator.ts'
 
 const fields = Object.entries(INSTRUMENT_FIELDS)

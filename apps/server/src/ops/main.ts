@@ -5,7 +5,11 @@ import { OperatorError } from '../operator/operator.ts'
 import { isDatabaseUnavailable } from '../storage/isDatabaseUnavailable.ts'
 import { addCommands } from './commands.ts'
 
-const program = new Command('ops').description('The operator’s command line of Openlot').showHelpAfterError()
+const program = new Command('ops')
+  .description('The operator’s command line of Openlot')
+  .showHelpAfterError()
+  // An option after a command is that command's, also where one above it has an option of the same name.
+  .enablePositionalOptions()
 
 try {
   await addCommands(program, process.argv[2])

@@ -1,7 +1,7 @@
 import type { DayCount, Price, Rate, SwapDays, Usd } from '@openlot/core/math'
 
 /** How swap is reckoned. */
-const SWAP_MODES = ['none', 'points', 'percent', 'benchmark', 'money'] as const
+export const SWAP_MODES = ['none', 'points', 'percent', 'benchmark', 'money'] as const
 export type SwapMode = (typeof SWAP_MODES)[number]
 
 /** What holding a position overnight costs or brings, as it is on a trading day. Dates are days since 1970. */

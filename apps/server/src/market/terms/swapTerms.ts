@@ -49,6 +49,10 @@ function nextTradingDay(instrument: Instrument, date: number): number | undefine
   return undefined
 }
 
+/** The trading day of a date, or the next one where the market does not trade on it; undefined where there is none within a year. */
+export const tradingDayFrom = (instrument: Instrument, date: number): number | undefined =>
+  isTradingDay(instrument, date) ? date : nextTradingDay(instrument, date)
+
 /** For how many nights a position of the instrument pays or gets swap at the end of a trading day; none where it does not trade. */
 export function nightsOf(instrument: Instrument, date: number): number {
   if (!isTradingDay(instrument, date) || nextTradingDay(instrument, date) === undefined) return 0
