@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, type Price, formatPrice, formatUsd, parsePrice, zonedInstant } from '@openlot/core/math'
+import { DAY_MS, MINUTE_MS, formatPrice, formatUsd, parsePrice, zonedInstant } from '@openlot/core/math'
 import { describe, expect, it } from 'vitest'
 import type { CommandOf } from '../src/engine/model/command.ts'
 import { balanceOf, ordersOf } from '../src/engine/model/valuation.ts'
@@ -171,6 +171,6 @@ describe('stops that are distances', () => {
     desk.wait('1.09000', { stopLossDistance: parsePrice('1.05000') })
     tick(desk.state, market, { bid: parsePrice('0.9'), ask: parsePrice('0.9'), time: desk.now }, desk.now)
     desk.settle()
-    expect(desk.live[0]!.stopLoss as Price | undefined).toBeUndefined()
+    expect(desk.live[0]!.stopLoss).toBeUndefined()
   })
 })
