@@ -139,7 +139,8 @@ export class ReplicaState {
       case 'order-filled':
       case 'order-edited':
       case 'pending-edited':
-      case 'order-reduced': {
+      case 'order-reduced':
+      case 'order-rolled-over': {
         const order = orders.get(event.orderId)
         if (order !== undefined) orders.set(order.id, changed(order, event))
         return

@@ -1,4 +1,4 @@
-import { type Price, type Quote, type Usd, formatUsd, parsePrice } from '@openlot/core/math'
+import { type Price, type Quote, type Usd, formatUsd, parsePrice, tradingDate } from '@openlot/core/math'
 import { pino } from 'pino'
 import type { AccountCommand } from '../../src/engine/model/command.ts'
 import type { Order } from '../../src/engine/model/order.ts'
@@ -15,6 +15,7 @@ import type { StoredDelivery, TransitStorage } from '../../src/engineClient/tran
 import { Refusal } from '../../src/errors/refusal.ts'
 import { Unavailable } from '../../src/errors/unavailable.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
+import { type Rollover, rolloverOf, rolloverTime } from '../../src/market/rollovers/rollover.ts'
 import { FaultyStorage } from './faultyStorage.ts'
 import { MemoryStorage } from './memoryStorage.ts'
 import { MemoryRecord } from './record.ts'
@@ -53,6 +54,7 @@ export class PartitionedBroker {
     const isDemo = (id: number): boolean => id === DEMO || this.#demoCopies.has(id)
     this.record = new MemoryRecord(isDemo, (id) => this.#leaders.get(id) ?? id)
     while (this.record.partitions < partitions) this.record.split()
+    this.record.rollovers.push(this.#ended(tradingDate(this.now) - 1, 0))
   }
 
   readonly #demoCopies = new Set<number>()
@@ -131,6 +133,22 @@ export class PartitionedBroker {
 
   get bid(): number {
     return this.#bid
+  }
+
+  /** Ends the trading day; the clock goes there. */
+  endDay(nights: number): void {
+    const { rollovers } = this.record
+    const date = rollovers.at(-1)!.date + 1
+    this.now = Math.max(this.now, rolloverTime(date))
+    const rollover = this.#ended(date, nights)
+    rollovers.push(rollover)
+    this.#supervisor.engines.addRollover(rollover)
+  }
+
+  #ended(date: number, nights: number): Rollover {
+    const { terms, ...day } = rolloverOf(date, CATALOGUE, new Map([[EURUSD, this.lastQuote]]))
+    const changed = [...terms].map(([id, of]) => [id, { ...of, nights }] as const)
+    return { ...day, terms: new Map(changed), swapFree: new Set() }
   }
 
   /** Makes the next batch of a partition fail. */

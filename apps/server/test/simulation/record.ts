@@ -6,6 +6,7 @@ import { partitionOf } from '../../src/engine/journal/partitionOf.ts'
 import type { StoredPartition } from '../../src/engine/journal/restore.ts'
 import type { NextIds } from '../../src/engine/model/state.ts'
 import type { EndedTransitRow, ReceivedTransitRow, TransitRow } from '../../src/engine/transits/transitRows.ts'
+import type { Rollover } from '../../src/market/rollovers/rollover.ts'
 import { type AccountName, storedName } from '../../src/ledger/accounts.ts'
 
 type StoredTransitRow = TransitRow & Partial<ReceivedTransitRow & EndedTransitRow>
@@ -19,6 +20,8 @@ export class MemoryRecord {
   readonly copyTasks = new Map<number, CopyTaskRow>()
   readonly copyLog: CopyLogRow[] = []
   readonly transits = new Map<number, StoredTransitRow>()
+  /** The trading days that have ended; the market process stores them. */
+  readonly rollovers: Rollover[] = []
   /** By partition, that of whoever may write it. */
   readonly #epochs = new Map<number, number>()
   readonly #isDemo: (accountId: number) => boolean
@@ -135,6 +138,7 @@ export class MemoryRecord {
         .map(({ id, refusal = null }) => ({ id, refusal })),
       next,
       rolledUntil,
+      rollovers: this.rollovers,
       partitions: this.partitions,
     }
   }

@@ -122,7 +122,7 @@ class OrderList {
   /** Without figures that prices change. */
   async read(): Promise<string> {
     const { orders } = await this.#client.ask({ kind: 'live-orders', accountId: this.#accountId })
-    return JSON.stringify(orders.map(({ order: { id, status, lots } }) => [id, status, String(lots)]))
+    return JSON.stringify(orders.map(({ order: { id, status, lots, swap } }) => [id, status, `${lots} ${swap}`]))
   }
 
   end(): void {
@@ -152,6 +152,7 @@ const anyStep = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('copy' as const), accountId: anyAccount }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('watch' as const), accountId: anyAccount }) },
   { weight: 1, arbitrary: fc.constantFrom({ kind: 'crash' as const }, { kind: 'split' as const }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('end-day' as const), nights: fc.nat(3) }) },
 )
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
 type Cluster = Awaited<ReturnType<typeof start>>
@@ -164,6 +165,10 @@ async function act({ broker, client, replicas, quote }: Cluster, step: Step, cop
   switch (step.kind) {
     case 'tick':
       return
+    case 'end-day':
+      broker.endDay(step.nights)
+      vi.setSystemTime(broker.now)
+      return quote(0)
     case 'crash':
       return broker.crash()
     case 'split':
