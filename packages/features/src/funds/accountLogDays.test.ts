@@ -33,6 +33,18 @@ describe('the account log by day', () => {
     expect(days.map(({ time }) => time)).toEqual([306, 203, 102])
   })
 
+  it('counts what nights bring and cost as trading, of which the fee alone has no direction', () => {
+    const night = [
+      entry(4, 1, 'swap', '-7.20'),
+      entry(3, 1, 'swap-correction', '0.20'),
+      entry(2, 1, 'dividend', '15.00'),
+      entry(1, 1, 'admin-fee', '-5.00'),
+    ]
+    const [day] = accountLogDays(night, { dayOf, isWhole: true })
+    expect([day?.trading, day?.transfers]).toEqual(['3.00', undefined])
+    expect(night.filter(isProfitOrLoss).map(({ id }) => id)).toEqual([4, 3, 2])
+  })
+
   it('has no sums of a day of which parts are not loaded', () => {
     const oldest = accountLogDays(log, { dayOf, isWhole: false }).at(-1)
     expect([oldest?.trading, oldest?.transfers]).toEqual([undefined, undefined])
@@ -49,6 +61,7 @@ it('says what each kind of change is about, and calls nothing demo that is not',
   expect(Object.fromEntries(topics)).toEqual({
     trade: ['trade-profit', 'trade-loss', 'negative-balance'],
     fee: ['trade-fee'],
+    overnight: ['swap', 'swap-correction', 'dividend', 'admin-fee'],
     demo: ['demo-grant', 'demo-reset', 'demo-return', 'demo-top-up'],
     deposit: ['deposit'],
     withdrawal: ['withdraw-lock', 'withdraw-release', 'withdraw-payout', 'withdraw-fee'],

@@ -1,4 +1,4 @@
-import { type AccountLogEntry, PROFIT_KINDS, TRADE_FEE_KIND } from '@openlot/core/contract'
+import { type AccountLogEntry, HOLDING_KINDS, PROFIT_KINDS, TRADE_FEE_KIND } from '@openlot/core/contract'
 import { type Usd, ZERO_USD, addUsd, formatUsd, parseUsd } from '@openlot/core/math'
 
 /** The changes of one day, newest first. */
@@ -6,14 +6,19 @@ export interface AccountLogDay {
   /** The newest moment of it. */
   readonly time: number
   readonly entries: readonly AccountLogEntry[]
-  /** What trading has brought, fees deducted; undefined without trades, or while parts of the day are not loaded. */
+  /** What trading and holding have brought, fees deducted; undefined without trades, or while parts of the day are not loaded. */
   readonly trading: string | undefined
   /** What was paid in less what was paid out; undefined as above. */
   readonly transfers: string | undefined
 }
 
-/** Whether a change has a direction: the result of a trade. Fees and transfers have none. */
-export const isProfitOrLoss = ({ Kind }: Pick<AccountLogEntry, 'Kind'>): boolean => PROFIT_KINDS.includes(Kind)
+const HOLDING: readonly string[] = HOLDING_KINDS
+/** Of what a night brings or costs, a fee alone can be neither. */
+const ADMIN_FEE = 'admin-fee'
+
+/** Whether a change has a direction: the result of a trade or of a night. Fees and transfers have none. */
+export const isProfitOrLoss = ({ Kind }: Pick<AccountLogEntry, 'Kind'>): boolean =>
+  PROFIT_KINDS.includes(Kind) || (HOLDING.includes(Kind) && Kind !== ADMIN_FEE)
 
 /** Kinds that are a topic of their own. */
 const TOPICS = {
@@ -27,11 +32,12 @@ const TOPICS = {
   'copy-fee-share': 'performanceFee',
 } as const
 
-type EntryTopic = (typeof TOPICS)[keyof typeof TOPICS] | 'trade' | 'withdrawal' | 'demo' | 'other'
+type EntryTopic = (typeof TOPICS)[keyof typeof TOPICS] | 'trade' | 'overnight' | 'withdrawal' | 'demo' | 'other'
 
 /** What a change of the balance is about; “other” for what a newer server may know. */
 export function entryTopic({ Kind }: Pick<AccountLogEntry, 'Kind'>): EntryTopic {
   if (PROFIT_KINDS.includes(Kind)) return 'trade'
+  if (HOLDING.includes(Kind)) return 'overnight'
   if (Kind.startsWith('withdraw-')) return 'withdrawal'
   if (Kind.startsWith('demo-')) return 'demo'
   return Object.hasOwn(TOPICS, Kind) ? TOPICS[Kind as keyof typeof TOPICS] : 'other'
@@ -41,7 +47,8 @@ export function entryTopic({ Kind }: Pick<AccountLogEntry, 'Kind'>): EntryTopic 
 export const sumOfEntries = (entries: readonly Pick<AccountLogEntry, 'Value'>[]): string =>
   formatUsd(entries.reduce<Usd>((sum, { Value }) => addUsd(sum, parseUsd(Value)), ZERO_USD))
 
-const isTrading = (entry: AccountLogEntry): boolean => isProfitOrLoss(entry) || entry.Kind === TRADE_FEE_KIND
+const isTrading = ({ Kind }: AccountLogEntry): boolean =>
+  PROFIT_KINDS.includes(Kind) || HOLDING.includes(Kind) || Kind === TRADE_FEE_KIND
 
 /**
  * Groups the account log by day.

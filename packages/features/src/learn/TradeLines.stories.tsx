@@ -66,6 +66,14 @@ export const Gain: Story = {
     await expect(await amounts(canvasElement)).toEqual(['+10.00', '−1.20', '−0.60', '0.00', '+8.20'])
   },
 }
+/** Swap and dividends are in the sum, too. */
+export const HeldOvernight: Story = {
+  args: argsOf({ Swap: '-0.72', Dividends: '0.12' }, '1.18500'),
+  play: async ({ canvasElement }) => {
+    await expect(await amounts(canvasElement)).toEqual(['−6.90', '−1.20', '−0.60', '−0.60', '−9.30'])
+    await expect(within(canvasElement).getByText('Swap and dividends')).toBeVisible()
+  },
+}
 export const ClosedByTheStop: Story = {
   args: argsOf({ UpdatePrice: '1.18312', FactProfits: '-20.00', CloseReason: CLOSE_REASON.STOP_LOSS }, '1.18500'),
 }

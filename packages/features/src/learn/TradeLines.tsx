@@ -71,8 +71,11 @@ export function TradeLines({ order, logo, result }: TradeLinesProps) {
         <Line name={t('tour.result.fee')} detail={t('tour.result.feeDetail')}>
           <Money value={fee} strong />
         </Line>
-        <Line name={t('tour.result.overnight')} detail={t('tour.result.overnightDetail')}>
-          <Money value={overnight} strong />
+        <Line
+          name={t('tour.result.overnight')}
+          detail={t(Number(overnight) === 0 ? 'tour.result.overnightDetail' : 'tour.result.overnightHeld')}
+        >
+          <Money value={overnight} signed={Number(overnight) !== 0} strong />
         </Line>
         <Line name={t('tour.result.total')} isSum>
           <Money value={total} signed strong />

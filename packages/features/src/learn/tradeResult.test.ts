@@ -40,6 +40,11 @@ describe('the result of a trade, line by line', () => {
     })
   })
 
+  it('counts what nights have paid and brought', () => {
+    const held = tradeResult(order({ Swap: '-0.72', Dividends: '0.12' }), '1.18500', terms)
+    expect([held.overnight, held.total]).toEqual(['-0.60', '-9.30'])
+  })
+
   it('has no spread of its own where the other price is not known, and no stop without one', () => {
     const { move, spread, stop } = tradeResult(order({ TargetLossPrice: '0' }), undefined, terms)
     expect({ move: move.usd, spread: spread.usd, stop }).toEqual({ move: '-8.10', spread: '0.00', stop: undefined })

@@ -1,5 +1,7 @@
+import { overnightResult } from '../positions/overnightResult.ts'
 import { sideOf, type Instrument, type Order } from '@openlot/core/contract'
 import {
+  addUsd,
   formatUsd,
   negateUsd,
   parseContractSize,
@@ -36,7 +38,6 @@ export interface TradeResult {
 }
 
 const CENTS = 2
-const NONE = parseUsd('0')
 
 /**
  * The result of a closed trade, line by line.
@@ -62,6 +63,7 @@ export function tradeResult(
   // What it would have lost had it been closed at once.
   const spread = profit({ side, open, close: from, ...worth })
   const fee = roundUsd(negateUsd(parseUsd(order.TradeFee)), CENTS)
+  const overnight = parseUsd(overnightResult(order) ?? '0')
   const stop = Number(order.TargetLossPrice) === 0 ? undefined : parsePrice(order.TargetLossPrice)
   return {
     move: {
@@ -73,8 +75,8 @@ export function tradeResult(
     },
     spread: { pips: pipsAway(open, from, pip), usd: formatUsd(spread) },
     fee: formatUsd(fee),
-    overnight: formatUsd(NONE),
-    total: formatUsd(subtractUsd(made, negateUsd(fee))),
+    overnight: formatUsd(overnight),
+    total: formatUsd(addUsd(addUsd(made, fee), overnight)),
     stop: stop && {
       pips: pipsAway(close, stop, pip),
       usd: formatUsd(negateUsd(usdOfDistance(stopDistance({ kind: 'stop-loss', side, entry: open }, stop), worth))),

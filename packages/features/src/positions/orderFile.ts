@@ -63,6 +63,8 @@ function columnsOf({ t, kind, timeZone, profitOf }: Settings): FileColumn[] {
     ...choose(!isPending, [
       [usd(t('margin')), ({ CautionMoney }) => CautionMoney],
       [usd(t('fee')), ({ TradeFee }) => TradeFee],
+      [usd(t('swap')), ({ Swap = '' }) => Swap],
+      [usd(t('dividends')), ({ Dividends = '' }) => Dividends],
       [usd(t('profit')), (order) => (order.status === ORDER_STATUS.HOLDING ? profitOf(order) : order.FactProfits)],
     ]),
     [t('leader'), ({ leader = '' }) => leader],

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { OvernightLine } from './OvernightLine.tsx'
 import { TicketSummary } from './TicketSummary.tsx'
 import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 
@@ -25,6 +26,19 @@ export const WithDetails: Story = {
   },
 }
 export const PastTheCall: Story = { args: { gauge: { value: 0.7, tick: 0.5, tone: 'warn', used: '140' } } }
+/** Held overnight, it pays or brings something: the line is below the others. */
+export const Overnight: Story = {
+  args: {
+    overnight: (
+      <OvernightLine
+        instrument={{ SwapNext: { long: '-21.6', short: '6.3', nights: 3, at: 1_796_000_400_000 } }}
+        side="buy"
+        lots="1"
+        now={1_796_000_000_000}
+      />
+    ),
+  },
+}
 export const Visitor: Story = { args: { gauge: undefined } }
 export const Hidden: Story = { args: { hidden: true } }
 export const Unknown: Story = { args: { summary: undefined } }

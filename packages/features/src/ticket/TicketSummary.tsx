@@ -10,6 +10,8 @@ export interface TicketSummaryProps {
   summary: Readonly<Record<'margin' | 'fee' | 'freeMarginAfter', string | undefined>> | undefined
   /** The account's margin with this order; undefined without an account. */
   gauge: (Pick<RingProps, 'value' | 'tick' | 'tone'> & { readonly used: string }) | undefined
+  /** What holding it overnight comes to: a line of its own. */
+  overnight?: ReactNode
   /** More about the order, shown when the summary is pressed. */
   details?: ReactNode
   /** Replaces what tells the account's balance by dots. */
@@ -30,7 +32,7 @@ export function TicketSummary({ details, ...props }: TicketSummaryProps) {
   )
 }
 
-function Cost({ summary, gauge, hidden = false }: Omit<TicketSummaryProps, 'details'>) {
+function Cost({ summary, gauge, overnight, hidden = false }: Omit<TicketSummaryProps, 'details'>) {
   const { t } = useTranslation('ticket')
   const { code: language } = useLanguage()
   const after = summary?.freeMarginAfter
@@ -60,7 +62,8 @@ function Cost({ summary, gauge, hidden = false }: Omit<TicketSummaryProps, 'deta
               </>
             )}
           </span>
-        )}
+        )}{' '}
+        {overnight}
       </p>
     </div>
   )

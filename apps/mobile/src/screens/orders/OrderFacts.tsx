@@ -1,11 +1,11 @@
-import { CLOSE_REASON, openTimeOf, type Order } from '@openlot/features/positions'
+import { CLOSE_REASON, ORDER_STATUS, openTimeOf, type Order } from '@openlot/features/positions'
 import { useFormatDate } from '@openlot/i18n/dates'
 import { useTranslation } from '@openlot/i18n/react'
 import { Facts, Money, type Fact } from '@openlot/ui'
 
 type Reason = Exclude<(typeof CLOSE_REASON)[keyof typeof CLOSE_REASON], 0>
 
-/** What else is known about an order: margin, fee, times, number. */
+/** What else is known about an order: margin, fee, swap, times, number. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'common'])
   const formatDate = useFormatDate()
@@ -14,6 +14,8 @@ export function OrderFacts({ order }: { order: Order }) {
       {formatDate(value, 'full')}
     </bdi>
   )
+  const isPosition = order.status === ORDER_STATUS.HOLDING || order.status === ORDER_STATUS.HISTORY
+  const { Swap, Dividends } = order
   const facts: (Fact | false)[] = [
     order.leader !== undefined && { label: t('leader'), value: <bdi translate="no">{order.leader}</bdi> },
     {
@@ -26,6 +28,8 @@ export function OrderFacts({ order }: { order: Order }) {
     },
     { label: t('margin'), value: <Money value={order.CautionMoney} unit="USD" /> },
     { label: t('fee'), value: <Money value={order.TradeFee} unit="USD" /> },
+    isPosition && Swap !== undefined && { label: t('swap'), value: <Money value={Swap} signed /> },
+    isPosition && Number(Dividends ?? 0) !== 0 && { label: t('dividends'), value: <Money value={Dividends} signed /> },
     { label: t('opened'), value: time(openTimeOf(order)) },
     order.CompleteTime > 0 && { label: t('closedAt'), value: time(order.CompleteTime) },
     order.CloseReason > 0 && { label: t('reason'), value: t(`closeReason.${order.CloseReason as Reason}`) },

@@ -1,4 +1,5 @@
 import { baseOf, type Instrument } from '@openlot/features/market'
+import { useSwapFacts } from '@openlot/features/ticket'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Facts } from '@openlot/ui'
@@ -7,6 +8,7 @@ import { Facts } from '@openlot/ui'
 export function ContractFacts({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('ticket')
   const { code } = useLanguage()
+  const swapFacts = useSwapFacts(instrument)
   const { ForexContNum, ForexMinCont, PipSize, StopLevel } = instrument
   return (
     <Facts
@@ -18,6 +20,7 @@ export function ContractFacts({ instrument }: { instrument: Instrument }) {
         { label: t('smallest'), value: formatNumber(ForexMinCont, code) },
         { label: t('pip'), value: writePrice(PipSize, code) },
         { label: t('stopLevel'), value: writePrice(StopLevel, code) },
+        ...swapFacts,
       ]}
     />
   )

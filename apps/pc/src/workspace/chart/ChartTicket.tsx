@@ -1,11 +1,12 @@
 import {
   ChartTicket as Ticket,
+  OvernightLine,
   shownLots,
   useOneClick,
   useOrderTicket,
   useTicketErrors,
 } from '@openlot/features/ticket'
-import { useOpening, useQuote, useTradeBlock, type Instrument } from '@openlot/features/market'
+import { useNow, useOpening, useQuote, useTradeBlock, type Instrument } from '@openlot/features/market'
 import { useSession } from '@openlot/features/session'
 import type { Side } from '@openlot/features/positions'
 import { formatMoney, writePrice } from '@openlot/i18n'
@@ -23,6 +24,7 @@ export default function ChartTicket({ chart, instrument }: { chart: ChartId; ins
   const { code: language } = useLanguage()
   const { user } = useSession()
   const quote = useQuote(instrument.Id)
+  const now = useNow()
   const block = useTradeBlock(instrument.Id)
   const opening = useOpening(instrument)
   const order = useOrderTicket(instrument, { isBare: true })
@@ -88,6 +90,11 @@ export default function ChartTicket({ chart, instrument }: { chart: ChartId; ins
             isFolded={place.isFolded}
             onFoldChange={place.setFolded}
             grip={grip}
+            overnight={
+              instrument.SwapNext ? (
+                <OvernightLine instrument={instrument} side={undefined} lots={order.lots} now={now} />
+              ) : undefined
+            }
             reason={order.account.isCopy ? tTicket('copyAccount') : (problems.waiting ?? problems.order)}
           />
         )}

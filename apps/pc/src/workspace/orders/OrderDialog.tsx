@@ -31,6 +31,7 @@ export default function OrderDialog({ order, open, onClose }: Props) {
   const formatDate = useFormatDate()
   const { ForexTradeLists: terms } = order
   const isOpen = order.status === ORDER_STATUS.HOLDING
+  const { Swap, Dividends } = order
   const facts = [
     {
       label: t('openPrice'),
@@ -39,6 +40,10 @@ export default function OrderDialog({ order, open, onClose }: Props) {
     { label: t('leverage'), value: t('common:factor', { value: order.multiple }) },
     { label: t('margin'), value: <Money value={order.CautionMoney} /> },
     { label: t('fee'), value: <Money value={order.TradeFee} /> },
+    ...(isOpen && Swap !== undefined ? [{ label: t('swap'), value: <Money value={Swap} signed /> }] : []),
+    ...(isOpen && Number(Dividends ?? 0) !== 0
+      ? [{ label: t('dividends'), value: <Money value={Dividends} signed /> }]
+      : []),
     { label: t(isOpen ? 'opened' : 'placedAt'), value: formatDate(openTimeOf(order), 'full') },
     { label: t('number'), value: `${order.Id}` },
   ]

@@ -1,5 +1,5 @@
 import { addDecimals } from '@openlot/core/math'
-import { useHistory, useOrderFile } from '@openlot/features/positions'
+import { overnightResult, useHistory, useOrderFile } from '@openlot/features/positions'
 import { usePreference } from '@openlot/features/preferences'
 import { EmptyState, ErrorState, Money } from '@openlot/ui'
 import { historyColumns } from './historyColumns.tsx'
@@ -21,6 +21,7 @@ export default function HistoryTable() {
       : {
           profit: <Money value={sumOf(orders.map(({ FactProfits }) => FactProfits))} signed hidden={isHidden} strong />,
           fee: <Money value={sumOf(orders.map(({ TradeFee }) => TradeFee))} hidden={isHidden} />,
+          swap: <Money value={sumOf(orders.map((order) => overnightResult(order) ?? '0'))} signed hidden={isHidden} />,
         }
   return (
     <TableFrame

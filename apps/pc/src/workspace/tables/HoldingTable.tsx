@@ -1,6 +1,7 @@
 import { addDecimals } from '@openlot/core/math'
 import {
   CloseConfirmation,
+  overnightResult,
   useCloseAll,
   useClosePosition,
   useHoldings,
@@ -45,6 +46,7 @@ export default function HoldingTable() {
     orders.length > 1
       ? {
           profit: <ProfitSum hidden={isHidden} />,
+          swap: <Money value={sumOf(orders, (order) => overnightResult(order) ?? '0')} signed hidden={isHidden} />,
           margin: <Money value={sumOf(orders, ({ CautionMoney }) => CautionMoney)} hidden={isHidden} />,
           fee: <Money value={sumOf(orders, ({ TradeFee }) => TradeFee)} hidden={isHidden} />,
         }

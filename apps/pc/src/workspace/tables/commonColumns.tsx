@@ -1,19 +1,19 @@
 import { compareDecimals } from '@openlot/core/math'
-import { sideOf, priceOrNone, type Order } from '@openlot/features/positions'
-import { formatNumber, writePrice, type LanguageCode } from '@openlot/i18n'
-import { PriceFigure } from '@openlot/ui'
+import { overnightResult, sideOf, priceOrNone, type Order } from '@openlot/features/positions'
+import { formatNumber, formatSignedMoney, writePrice, type LanguageCode } from '@openlot/i18n'
+import { Money, PriceFigure } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import { COLUMN_CHARS } from '../../parts/columnChars.ts'
 import { SideCell } from './SideCell.tsx'
 import { StopCell } from './StopCell.tsx'
 import type { ColumnTexts } from './useColumnTexts.ts'
 
-/** The columns that all order tables have: instrument, side, volume and open price. */
+/** The columns that several order tables have: instrument, side, volume, open price, stops and what nights have come to. */
 export function commonColumns({
   t,
   sideName,
   language,
-}: ColumnTexts): Record<'symbol' | 'side' | 'lots' | 'open' | 'stopLoss' | 'takeProfit', Column<Order>> {
+}: ColumnTexts): Record<'symbol' | 'side' | 'lots' | 'open' | 'stopLoss' | 'takeProfit' | 'swap', Column<Order>> {
   return {
     symbol: {
       id: 'symbol',
@@ -68,6 +68,15 @@ export function commonColumns({
       chars: COLUMN_CHARS.price,
       cell: (order) => <StopCell order={order} stop="takeProfit" />,
       text: (order) => priceText(order, priceOrNone(order.TargetProfitPrice), language),
+    },
+    swap: {
+      id: 'swap',
+      header: t('swap'),
+      numeric: true,
+      chars: COLUMN_CHARS.money,
+      cell: (order) => <Money value={overnightResult(order)} signed />,
+      text: (order) => formatSignedMoney(overnightResult(order) ?? '', language),
+      compare: (a, b) => compareDecimals(overnightResult(a) ?? '0', overnightResult(b) ?? '0'),
     },
   }
 }

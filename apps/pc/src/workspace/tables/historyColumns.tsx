@@ -11,7 +11,7 @@ import type { ColumnTexts } from './useColumnTexts.ts'
 type Reason = Exclude<(typeof CLOSE_REASON)[keyof typeof CLOSE_REASON], 0>
 
 interface Settings extends ColumnTexts {
-  sums: Record<'profit' | 'fee', ReactNode> | undefined
+  sums: Record<'profit' | 'fee' | 'swap', ReactNode> | undefined
 }
 
 /** The columns of closed orders. */
@@ -48,6 +48,7 @@ export function historyColumns({ sums, ...texts }: Settings): Column<Order>[] {
       text: ({ TradeFee }) => formatMoney(TradeFee, language),
       ...(sums && { sum: sums.fee }),
     },
+    { ...common.swap, ...(sums && { sum: sums.swap }) },
     {
       id: 'time',
       header: t('closedAt'),

@@ -17,7 +17,7 @@ interface Settings extends ColumnTexts {
   /** The largest profit or loss, without sign; only drawn. */
   largest: number
   /** What stands below; undefined where there is nothing to add up. */
-  sums: Record<'profit' | 'margin' | 'fee', ReactNode> | undefined
+  sums: Record<'profit' | 'swap' | 'margin' | 'fee', ReactNode> | undefined
   /** Id of the order that is being closed. */
   closing: number | undefined
   onEdit: (order: Order) => void
@@ -74,6 +74,7 @@ export function holdingColumns({
     },
     common.stopLoss,
     common.takeProfit,
+    { ...common.swap, ...(sums && { sum: sums.swap }) },
     {
       id: 'opened',
       header: t('age'),

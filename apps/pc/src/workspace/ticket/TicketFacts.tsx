@@ -1,5 +1,6 @@
 import { pipsBetween } from '@openlot/core/math'
 import { baseOf, useQuotePart, type Instrument } from '@openlot/features/market'
+import { useSwapFacts } from '@openlot/features/ticket'
 import { formatNumber, noFigure, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { KeyHint } from '../../acts/KeyHint.tsx'
@@ -11,6 +12,7 @@ export function TicketFacts({ instrument }: { instrument: Instrument }) {
   const { t: tWorkspace } = useTranslation('workspace')
   const { t: tCommon } = useTranslation()
   const { code: language } = useLanguage()
+  const swapFacts = useSwapFacts(instrument)
   return (
     <>
       <dl className={styles.facts}>
@@ -20,6 +22,11 @@ export function TicketFacts({ instrument }: { instrument: Instrument }) {
         </Fact>
         <Fact label={t('smallest')}>{formatNumber(instrument.ForexMinCont, language)}</Fact>
         <Fact label={t('pip')}>{writePrice(instrument.PipSize, language)}</Fact>
+        {swapFacts.map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
       </dl>
       <p className={styles.keys}>
         {(['sell', 'buy'] as const).map((of) => (
