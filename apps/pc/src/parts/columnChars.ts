@@ -10,6 +10,8 @@ export const COLUMN_CHARS = {
   pips: 7,
   /** −12,345.67. */
   money: 9,
+  /** −123.45. */
+  swap: 7,
   /** 12d 14h. */
   duration: 6,
   leverage: 4,

@@ -84,9 +84,9 @@ export const instrumentSchema = v.object({
   /** Nights of each day of an ordinary week, from Sunday. */
   SwapDays: v.optional(v.array(whole)),
   /** Dollars a lot at the next rollover, at the price of now; null where no swap is paid, or no price is known. */
-  SwapNext: v.nullish(swapSchema),
+  SwapNext: v.optional(v.nullable(swapSchema)),
   /** The next dividend of an index: who holds it over the night before its date gets or pays it. */
-  Dividend: v.nullish(v.object({ ex_date: v.string(), points: decimal })),
+  Dividend: v.optional(v.nullable(v.object({ ex_date: v.string(), points: decimal }))),
 })
 export type Instrument = v.InferOutput<typeof instrumentSchema>
 

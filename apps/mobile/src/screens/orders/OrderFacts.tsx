@@ -28,8 +28,9 @@ export function OrderFacts({ order }: { order: Order }) {
     },
     { label: t('margin'), value: <Money value={order.CautionMoney} unit="USD" /> },
     { label: t('fee'), value: <Money value={order.TradeFee} unit="USD" /> },
-    isPosition && Swap !== undefined && { label: t('swap'), value: <Money value={Swap} signed /> },
-    isPosition && Number(Dividends ?? 0) !== 0 && { label: t('dividends'), value: <Money value={Dividends} signed /> },
+    isPosition && Swap !== undefined && { label: t('swap'), value: <Money value={Swap} signed unit="USD" /> },
+    isPosition &&
+      Number(Dividends ?? 0) !== 0 && { label: t('dividends'), value: <Money value={Dividends} signed unit="USD" /> },
     { label: t('opened'), value: time(openTimeOf(order)) },
     order.CompleteTime > 0 && { label: t('closedAt'), value: time(order.CompleteTime) },
     order.CloseReason > 0 && { label: t('reason'), value: t(`closeReason.${order.CloseReason as Reason}`) },

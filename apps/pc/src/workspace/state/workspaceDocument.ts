@@ -36,9 +36,9 @@ const readCharts = (stored: unknown): Charts =>
       )
     : {}
 
-/** What a position has cost stands in its dialog and in files; these columns make room for what moves. */
+/** What does not move stands in the dialog of a position and in files, too: without these columns a usual desk has room for the rest. */
 const HIDDEN_AT_FIRST: WorkspaceState['hiddenColumns'] = {
-  holding: ['leverage', 'margin', 'fee'],
+  holding: ['opened', 'leverage', 'margin', 'fee'],
   pending: [],
   history: [],
   log: [],

@@ -73,7 +73,7 @@ export function commonColumns({
       id: 'swap',
       header: t('swap'),
       numeric: true,
-      chars: COLUMN_CHARS.money,
+      chars: COLUMN_CHARS.swap,
       cell: (order) => <Money value={overnightResult(order)} signed />,
       text: (order) => formatSignedMoney(overnightResult(order) ?? '', language),
       compare: (a, b) => compareDecimals(overnightResult(a) ?? '0', overnightResult(b) ?? '0'),
