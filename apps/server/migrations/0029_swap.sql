@@ -1,4 +1,3 @@
--- Older releases may run on this.
 CREATE TABLE "swap_free" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "swap_free_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"account_id" bigint NOT NULL,

@@ -34,7 +34,7 @@ import { newDataFolder } from './support/server.ts'
 
 const log = pino({ level: 'silent' })
 const EURUSD = 1
-const TODAY = tradingDate(Date.UTC(2026, 10, 24, 12))
+const TODAY = tradingDate(Date.UTC(2026, 10, 17, 12))
 const END = rolloverTime(TODAY)
 /** At the catalogue's 1.93 − 4.33 − 0.75 per cent a year of 110,000 dollars. */
 const LONG_A_LOT = '-9.63'
@@ -176,6 +176,18 @@ describe('the end of trading days', () => {
     const [{ at, terms } = expect.unreachable()] = await readRollovers(database.pool, TODAY - 1)
     expect(at).toBe(END)
     expect(terms.get(EURUSD)).toEqual(ended(TODAY).terms.get(EURUSD))
+  })
+
+  it('have prices of candles where the process came up too late to have seen any', async () => {
+    const database = await openStore()
+    await beginRollovers(database.pool, TODAY - 1, rolloverTime(TODAY - 1))
+    const maker = makerOn(database)
+    vi.setSystemTime(END + 20_000)
+    maker.onQuote(instrument!, quoteAt('1.20000'))
+    maker.start()
+    await waitFor(async () => expect(await readRollovers(database.pool, TODAY - 1)).toHaveLength(1))
+    const [{ terms } = expect.unreachable()] = await readRollovers(database.pool, TODAY - 1)
+    expect(terms.get(EURUSD)!.price).toBe(parsePrice('1'))
   })
 
   it('are made up for in order, by candles, after days without a server', async () => {

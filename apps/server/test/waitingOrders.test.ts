@@ -2,7 +2,8 @@ import { DAY_MS, MINUTE_MS, formatPrice, formatUsd, parsePrice, zonedInstant } f
 import { describe, expect, it } from 'vitest'
 import type { CommandOf } from '../src/engine/model/command.ts'
 import { balanceOf, ordersOf } from '../src/engine/model/valuation.ts'
-import { enqueueExpired, tick } from '../src/engine/run/tick.ts'
+import type { VersionedDecision } from '../src/engine/model/decision.ts'
+import { enqueueExpired, processAccount, tick } from '../src/engine/run/tick.ts'
 import { Desk } from './support/desk.ts'
 
 const USER = 1
@@ -23,6 +24,10 @@ class WaitingDesk extends Desk {
     this.now = until
     enqueueExpired(this.state, this.now)
     this.settle()
+  }
+
+  take(decision: VersionedDecision): void {
+    this.carryOut(decision)
   }
 
   get live() {
@@ -60,6 +65,24 @@ describe('a pending order that expires', () => {
     desk.pass(expire + 500)
     expect(desk.live.map(({ id, status }) => [id, status])).toEqual([[before, 'holding']])
     expect(desk.cancelled).toEqual([[at, { reason: 'expired', at: expire }]])
+  })
+
+  it('expires although what its account does next was sent before', () => {
+    const desk = new WaitingDesk()
+    const expire = desk.now + MINUTE_MS
+    const id = desk.wait('1.09000', { expire })
+    for (const accountId of desk.state.expiries.look(expire)) desk.state.queue.enqueue(accountId)
+    processAccount(desk.state, USER, expire - 5, (decision) => desk.take(decision))
+    expect(desk.cancelled).toEqual([[id, { reason: 'expired', at: expire }]])
+  })
+
+  it('fills at no price from its time on, although no timer has found it', () => {
+    const desk = new WaitingDesk()
+    const id = desk.wait('1.09000', { expire: desk.now + MINUTE_MS })
+    const quote = { bid: parsePrice('1.08900'), ask: parsePrice('1.08900') }
+    const at = desk.now + MINUTE_MS
+    desk.do({ kind: 'trigger', orderId: id, what: 'fill', quote, at })
+    expect(desk.cancelled).toEqual([[id, { reason: 'expired', at }]])
   })
 
   it('has a time from a minute to a year away', () => {

@@ -91,6 +91,11 @@ export class LocalEngines implements Partitions {
     return this.#engines.reduce((sum, { backlog }) => sum + backlog, 0)
   }
 
+  /** Whether a trading day has ended that is not known yet. */
+  get awaitsRollover(): boolean {
+    return this.#engines.some(({ awaitsRollover }) => awaitsRollover)
+  }
+
   get copying(): CopyingFigures {
     return sumOfCopying(this.#engines.map(({ copying }) => copying))
   }

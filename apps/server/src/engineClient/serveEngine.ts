@@ -24,9 +24,11 @@ import {
 const ANNOUNCE_INTERVAL_MS = 1000
 
 /** The result without the events, because followers of the account are told of these. */
-const resultOf = ({ order, valuation, posted, sourceId, problem }: CommandResult): CommandResult => ({
+const resultOf = ({ order, valuation, ended, left, posted, sourceId, problem }: CommandResult): CommandResult => ({
   ...(order && { order }),
   ...(valuation && { valuation }),
+  ...(ended && { ended }),
+  ...(left && { left }),
   ...(posted && { posted }),
   ...(sourceId !== undefined && { sourceId }),
   ...(problem && { problem }),

@@ -98,6 +98,9 @@ export async function eraseUser(
         await transaction.execute(sql`delete from outbox where lower(recipient) = lower(${address})`)
       }
       await transaction.execute(sql`update accounts set name = '' where user_id = ${user.id}`)
+      // Why somebody has asked may say what they believe.
+      await transaction.execute(sql`
+        update swap_free set reason = '' from accounts where accounts.id = account_id and user_id = ${user.id}`)
       await transaction.execute(sql`
         update leaders set nickname = '#' || id, words = '' where user_id = ${user.id}`)
       await transaction

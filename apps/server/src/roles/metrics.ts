@@ -56,6 +56,11 @@ export const engineMetrics = (supervisor: EngineSupervisor): Metric[] => [
 const localEngineMetrics = (engines: LocalEngines): Metric[] => [
   ['openlot_partitions', 'Parts that the accounts are divided into', () => engines.partitions],
   ['openlot_partitions_held', 'Those that this process has', () => engines.held],
+  [
+    'openlot_rollover_missing',
+    'Whether a trading day has ended that is not known, for which orders wait',
+    () => Number(engines.awaitsRollover),
+  ],
   ['openlot_takeovers_total', 'Times this process has begun to take commands of a partition', () => engines.takeovers],
   ['openlot_commands_total', 'Commands decided', () => engines.counts.commands],
   ['openlot_refusals_total', 'Commands rejected', () => engines.counts.refused],

@@ -90,8 +90,5 @@ export const instrumentSchema = v.object({
 })
 export type Instrument = v.InferOutput<typeof instrumentSchema>
 
-/** What each side pays or gets for a night from a trading day on, in the unit of the instrument's mode. */
-export const swapRateSchema = v.object({ valid_from: v.string(), long: decimal, short: decimal })
-
 export const categorySchema = v.object({ Id: id, NameShowTrans: v.string() })
 export type Category = v.InferOutput<typeof categorySchema>

@@ -1,5 +1,6 @@
+import { type Price, closePrice } from '@openlot/core/math'
 import type { EngineEvent } from '../model/event.ts'
-import type { Order } from '../model/order.ts'
+import type { Closing, Order } from '../model/order.ts'
 import type { State } from '../model/state.ts'
 import { summaryOf } from '../model/valuation.ts'
 import type { CopyAct } from '../model/copy.ts'
@@ -55,18 +56,25 @@ function actOf(
         orderId: event.orderId,
         instrumentId,
         left: event.lots,
-        price: closed.price,
+        price: priceForCopies(state, liveOrder(state, event.orderId), closed),
       } as const
       return { act, by: [accountId, closed.at] }
     }
     case 'order-closed': {
       const { instrumentId } = liveOrder(state, event.orderId)
-      const { price, at } = event.closing
+      const { at } = event.closing
+      const price = priceForCopies(state, liveOrder(state, event.orderId), event.closing)
       return { act: { kind: 'close', orderId: event.orderId, instrumentId, price }, by: [accountId, at] }
     }
     default:
       return undefined
   }
+}
+
+/** What copies close at: two positions that end each other do so at a price of their own, which copies have no part in. */
+function priceForCopies(state: State, { side, instrumentId }: Order, { reason, price }: Closing): Price {
+  const quote = reason === 'close-by' ? state.instruments.get(instrumentId)?.quote : undefined
+  return quote === undefined ? price : closePrice(side, quote)
 }
 
 function opening(state: State, order: Order): CopyAct {

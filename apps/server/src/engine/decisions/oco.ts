@@ -15,8 +15,12 @@ export function groupOf(state: State, order: Order): readonly Order[] {
   return [...ordersOf(state, accountId)].filter((other) => isWaitingIn(other, ocoGroup))
 }
 
+/** Whether an order fills at no price any more: time goes before price, however late a timer is. */
+export const hasExpired = ({ expiresAt }: Order, at: number): boolean => expiresAt !== undefined && expiresAt <= at
+
 /** Those of a group that a price fills which fills one of them, by id: the first that can be filled is. */
 export const reachedTogether = (group: readonly Order[], order: Order, quote: BidAsk, at: number): readonly Order[] =>
   group
+    .filter((other) => !hasExpired(other, at))
     .filter((other) => other === order || (other.instrumentId === order.instrumentId && isFilledBy(other, quote, at)))
     .toSorted((a, b) => a.id - b.id)

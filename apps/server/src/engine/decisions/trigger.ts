@@ -10,7 +10,7 @@ import { cancel } from './cancelOrder.ts'
 import { closeWhole } from './closeOrder.ts'
 import type { Decision } from '../model/decision.ts'
 import { requireNoHedge } from './noHedge.ts'
-import { groupOf, reachedTogether } from './oco.ts'
+import { groupOf, hasExpired, reachedTogether } from './oco.ts'
 import { requireOpeningCost } from './opening.ts'
 import { Postings } from './postings.ts'
 import { requireMarket } from './preconditions.ts'
@@ -27,6 +27,7 @@ export function trigger(state: State, { orderId, what, quote, at }: CommandOf<'t
   if (order === undefined) throw new Refusal('ORDER_NOT_FOUND')
   if (what === 'fill') {
     if (order.status !== 'pending') throw new Refusal('ORDER_NOT_PENDING')
+    if (hasExpired(order, at)) return cancel(order, 'expired', at)
     return fill(state, order, quote, at)
   }
   if (order.status !== 'holding') throw new Refusal('ORDER_NOT_HOLDING')

@@ -50,7 +50,10 @@ const PRICE: Codec<Price, string> = { write: formatPrice, read: (stored) => pars
 const LOTS: Codec<Lots, string> = { write: formatLots, read: (stored) => parseLots(String(stored)) }
 const USD: Codec<Usd, string> = { write: formatUsd, read: (stored) => parseUsd(String(stored)) }
 const TEXT: Codec<string, string> = { write: (value) => value, read: String }
-const DATE: Codec<number, string> = { write: dateText, read: (stored) => dateOf(String(stored)) }
+const DATE: Codec<number, string> = {
+  write: dateText,
+  read: (stored) => dateOf(typeof stored === 'number' ? String(stored) : stored),
+}
 const CANCEL_REASON: Codec<CancelReason, string> = { write: (value) => value, read: (stored) => stored as CancelReason }
 
 const numbered = <Name extends string>(table: Readonly<Record<Name, number>>): Codec<Name, number> => {

@@ -43,6 +43,12 @@ describe('results of commands', () => {
         expect(fromResultText(toResultText(result))).toEqual(result)
       }),
     )
+    fc.assert(
+      fc.property(fc.array(order, { maxLength: 3 }), order, (ended, stays) => {
+        const left = [{ order: stays, code: 'QUOTE_STALE' as const, values: { a: 'b|"' } }]
+        expect(fromResultText(toResultText({ ended, left }))).toEqual({ ended, left })
+      }),
+    )
     expect(fromResultText(toResultText({ posted: [1, 2] }))).toEqual({ posted: [1, 2] })
   })
 

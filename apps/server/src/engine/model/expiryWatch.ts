@@ -11,6 +11,8 @@ export class ExpiryWatch {
   readonly #heap = new Heap<Entry>((a, b) => a.at < b.at)
   /** Accounts with an order whose time has come; it may have ended otherwise. */
   readonly #due = new Set<number>()
+  /** Until when it was looked last. */
+  lookedUntil = -Infinity
 
   /** Watches the expiry of a pending order, if it has one. */
   watch({ accountId, status, expiresAt }: Pick<Order, 'accountId' | 'status' | 'expiresAt'>): void {
@@ -19,6 +21,7 @@ export class ExpiryWatch {
 
   /** The accounts in which something expires until a time, each once. */
   *look(until: number): Generator<number> {
+    this.lookedUntil = Math.max(this.lookedUntil, until)
     for (let entry = this.#heap.first(); entry !== undefined && entry.at <= until; entry = this.#heap.first()) {
       this.#heap.removeFirst()
       if (this.#due.has(entry.accountId)) continue

@@ -23,9 +23,15 @@ export class RolloverBook {
     if (doneUntil !== undefined) this.#setLast(doneUntil)
   }
 
-  /** A trading day has ended; one that is known is ignored. The first one is where rollovers begin, and nothing is due. */
+  /**
+   * A trading day has ended; one that is known is ignored. The first one is where rollovers begin, and nothing is due.
+   *
+   * @throws Error where a day before it is not known.
+   */
   add(rollover: Rollover): void {
     if (this.#last !== undefined && rollover.date <= this.#last) return
+    if (this.#last !== undefined && rollover.date !== this.#last + 1)
+      throw new Error(`day ${rollover.date} ended, and day ${this.#last + 1} is not known`)
     this.#setLast(rollover.date)
     if (this.doneUntil === undefined) this.doneUntil = rollover.date
     else this.#rollovers.push(rollover)

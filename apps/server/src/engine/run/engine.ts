@@ -138,6 +138,11 @@ export class Engine {
     return this.#partition?.state.queue.size ?? 0
   }
 
+  /** Whether a trading day has ended that is not known yet: orders wait for it. */
+  get awaitsRollover(): boolean {
+    return this.#partition?.state.rollovers.isMissing(Date.now()) === true
+  }
+
   get copying(): CopyingFigures {
     return copyingFigures(this.#partition?.state)
   }
@@ -181,7 +186,7 @@ export class Engine {
   addRollover(rollover: Rollover): void {
     // One that comes while the partition is read is not in what is read.
     this.#rollovers = [...this.#rollovers.slice(1 - RECENT_ROLLOVERS), rollover]
-    this.#partition?.addRollover(rollover)
+    this.#guard(() => this.#partition?.addRollover(rollover))
   }
 
   /** Changes an instrument's terms from now on. */

@@ -70,10 +70,12 @@ export function carryOut(partition: Partition, decision: VersionedDecision, key?
     apply(state, event)
   }
   if (key !== undefined) {
-    const { order, valuation, posted, sourceId } = decision
+    const { order, valuation, ended, left, posted, sourceId } = decision
     addResult(partition, key, {
       ...(order && { order }),
       ...(valuation && { valuation }),
+      ...(ended && { ended }),
+      ...(left && { left }),
       ...(posted && { posted }),
       ...(sourceId !== undefined && { sourceId }),
     })

@@ -160,7 +160,8 @@ function carryOutAll(
     return count
   }
   rollOverUntil(state, accountId, at, carryOut)
-  expireUntil(state, accountId, at, carryOut)
+  // What was found due may be later than a command that was sent some time ago.
+  expireUntil(state, accountId, Math.max(at, state.expiries.lookedUntil), carryOut)
   state.expiries.setDone(accountId)
   for (const kind of ['step-copy', 'stop-out'] as const) {
     for (;;) {

@@ -13,7 +13,8 @@ import { beginRollovers, lastRollover, storeRollover } from './rolloverStore.ts'
 /** A day ends within this time, also without a price. */
 const LOOK_INTERVAL_MS = 1000
 
-type Quotes = ReadonlyMap<number, Pick<Quote, 'bid' | 'ask'>>
+type Bid = Pick<Quote, 'bid' | 'ask'>
+type Quotes = ReadonlyMap<number, Bid>
 
 interface Options {
   readonly db: Db
@@ -84,15 +85,17 @@ export class RolloverMaker implements MarketListener {
     if (last === undefined) return beginRollovers(pool, ended, rolloverTime(ended))
     for (let date = last + 1; date <= ended && leads(); date++) {
       const instruments = await readInstruments(db, date)
-      const quotes = this.#last?.date === date ? this.#last.quotes : await this.#closing(date, instruments)
+      const seen = this.#last?.date === date ? this.#last.quotes : new Map<number, Bid>()
+      const quotes = new Map([...(await this.#closing(date, instruments, seen)), ...seen])
       await storeRollover(pool, rolloverOf(date, instruments, quotes))
     }
   }
 
-  /** The last prices of a day by its candles, which have bids. */
-  async #closing(date: number, instruments: readonly Instrument[]): Promise<Quotes> {
-    const quotes = new Map<number, Pick<Quote, 'bid' | 'ask'>>()
+  /** The last prices of a day by its candles, which have bids; of what this process has not seen a price of. */
+  async #closing(date: number, instruments: readonly Instrument[], seen: Quotes): Promise<Quotes> {
+    const quotes = new Map<number, Bid>()
     for (const { id, pricePrecision } of instruments) {
+      if (seen.has(id)) continue
       const [bar] = await this.#options.candles.last(id, '1day', 1, rolloverTime(date))
       if (bar === undefined) continue
       const price = priceFromNumber(bar.Close, pricePrecision)

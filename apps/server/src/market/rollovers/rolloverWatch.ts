@@ -5,13 +5,16 @@ import { WorkLoop } from '../../bus/workLoop.ts'
 import type { Rollover } from './rollover.ts'
 import { lastRollover, readRollovers } from './rolloverStore.ts'
 
+/** The first time it tells of so many days back. */
+const DAYS_BACK = 8
+
 /** A rollover is heard of at once; lost notifications are made up for this often. */
 const POLL_INTERVAL_MS = 1000
 
 interface Options {
   readonly pool: pg.Pool
   readonly bus: DatabaseBus
-  /** Called with each rollover that comes, oldest first; the first time with the last one that there was. */
+  /** Called with each rollover that comes, oldest first; the first time with those of some days back. */
   readonly onRollover: (rollover: Rollover) => void
   readonly log: Logger
 }
@@ -45,7 +48,8 @@ export class RolloverWatch {
     if (this.#known === undefined) {
       const last = await lastRollover(pool)
       if (last === undefined) return
-      this.#known = last - 1
+      // Engines ignore what they know; a partition that was read meanwhile may lack some.
+      this.#known = last - DAYS_BACK
     }
     for (const rollover of await readRollovers(pool, this.#known)) {
       onRollover(rollover)

@@ -7,9 +7,11 @@ import { learnEndpoints } from './learn.ts'
 import { loginEndpoints } from './login.ts'
 import { marketEndpoints } from './market.ts'
 import { orderEndpoints } from './orders.ts'
+import { orderToolEndpoints } from './orderTools.ts'
 import { peopleEndpoints } from './people.ts'
 import { platformEndpoints } from './platform.ts'
 import { sessionEndpoints } from './session.ts'
+import { swapEndpoints } from './swaps.ts'
 import { tradingEndpoints } from './trading.ts'
 
 export {
@@ -37,8 +39,10 @@ export const endpoints = {
   ...loginEndpoints,
   ...platformEndpoints,
   ...marketEndpoints,
+  ...swapEndpoints,
   ...tradingEndpoints,
   ...orderEndpoints,
+  ...orderToolEndpoints,
   ...peopleEndpoints,
   ...contentEndpoints,
   ...fundsEndpoints,

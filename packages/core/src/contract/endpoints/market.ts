@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { candleSchema, closesSchema, periodSchema } from '../candle.ts'
 import { get } from '../endpoint.ts'
-import { categorySchema, instrumentSchema, swapRateSchema } from '../instrument.ts'
+import { categorySchema, instrumentSchema } from '../instrument.ts'
 import { idInput, noFields, textInput, wholeInput } from '../scalars.ts'
 
 /** `1,2,3` in a query. */
@@ -10,10 +10,7 @@ const idListInput = v.pipe(
   v.transform((text) => text.split(',').map(Number)),
 )
 
-/** A day: `2026-12-01`. */
-const dayInput = v.pipe(v.string(), v.isoDate())
-
-/** Instruments, their candles, and what it has cost to hold them. */
+/** Instruments and their candles. */
 export const marketEndpoints = {
   categories: get('/v1/api/forex/getCategories', { input: noFields, output: v.array(categorySchema) }),
   instruments: get('/v1/api/forex/trade_list', {
@@ -35,15 +32,5 @@ export const marketEndpoints = {
   sparklines: get('/v1/api/forex/abbreviated_cache_kline', {
     input: v.object({ forex_id: idListInput, period: periodSchema }),
     output: v.array(closesSchema),
-  }),
-  swapRates: get('/v1/api/forex/swaps', {
-    input: v.object({
-      forex_id: idInput,
-      /** The first trading day; without it all that came before. */
-      from: v.optional(dayInput),
-      /** The last trading day; without it all that is to come. */
-      to: v.optional(dayInput),
-    }),
-    output: v.array(swapRateSchema),
   }),
 } as const
