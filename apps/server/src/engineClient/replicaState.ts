@@ -138,6 +138,7 @@ export class ReplicaState {
         return
       case 'order-filled':
       case 'order-edited':
+      case 'stop-moved':
       case 'pending-edited':
       case 'order-reduced':
       case 'order-rolled-over': {

@@ -16,6 +16,20 @@ const stopsFrom = ({ isBuy, stopLoss, takeProfit, lossDistance, profitDistance }
   takeProfit:
     profitDistance === undefined ? takeProfit : isBuy ? price.plus(profitDistance) : price.minus(profitDistance),
 })
+/** The price that moves a trailing stop next. */
+const nextTrail = ({ isBuy, trail, stopLoss }: ModelOrder): Rational | undefined => {
+  if (trail === undefined || stopLoss === undefined) return undefined
+  const ahead = trail.distance.plus(trail.step)
+  return isBuy ? stopLoss.plus(ahead) : stopLoss.minus(ahead)
+}
+/** The stops of a position whose stop loss begins to trail at a price. */
+const trailedFrom = (order: ModelOrder, price: Rational) => {
+  const { isBuy, trail, stopLoss, takeProfit } = order
+  if (trail === undefined) return { stopLoss, takeProfit }
+  const candidate = isBuy ? price.minus(trail.distance) : price.plus(trail.distance)
+  const isBetter = stopLoss === undefined || (isBuy ? candidate.compare(stopLoss) > 0 : candidate.compare(stopLoss) < 0)
+  return { stopLoss: isBetter ? candidate : stopLoss, takeProfit }
+}
 const distancesLeft = (
   { lossDistance, profitDistance }: ModelOrder,
   { stopLoss, takeProfit }: { stopLoss: bigint | 'none' | 'keep'; takeProfit: bigint | 'none' | 'keep' },
@@ -197,6 +211,8 @@ export class Model {
       takeProfit: optional(command.takeProfit),
       lossDistance: optional(command.stopLossDistance),
       profitDistance: optional(command.takeProfitDistance),
+      trail: command.trail && { distance: scaled(command.trail.distance, 8), step: scaled(command.trail.step, 8) },
+      breakEvenAt: optional(command.breakEvenAt),
       expiresAt: undefined,
       group: undefined,
       close: undefined,
@@ -204,7 +220,10 @@ export class Model {
       reason: undefined,
     }
     const fits = target ?? (isBuy ? bid : ask)
-    if (!this.#stopsFit(order, stopsFrom(order, target ?? price), fits)) return false
+    if (!this.#movesFit(order, target ?? price)) return false
+    const opened = stopsFrom(order, target ?? price)
+    if (!this.#stopsFit(order, target === undefined ? trailedFrom({ ...order, ...opened }, fits) : opened, fits))
+      return false
     if (command.kind === 'pending-order') {
       const { expire, ocoGroup: group } = command
       const inTime = typeof expire === 'number' ? expire - command.at : 60_000
@@ -238,21 +257,42 @@ export class Model {
     if (isBelow(order.lots, lots) && this.#costOf({ ...order, lots }, target) === undefined) return false
     // A buy below the market waits for a better price, and so does a sell above it.
     const isLimit = isMoved ? (order.isBuy ? above <= 0 : above >= 0) : order.isLimit
+    if (command.stopLoss !== 'keep') order.trail = undefined
     Object.assign(order, { ...stops, ...distancesLeft(order, command), target, open: target, lots, isLimit })
     return true
   }
 
-  #edit({ stopLoss, takeProfit, ...command }: CommandOf<'edit-order'>): boolean {
+  #edit({ stopLoss, takeProfit, trail = 'keep', breakEvenAt = 'keep', ...command }: CommandOf<'edit-order'>): boolean {
     const order = this.#find(command)
     if (order === undefined || !this.#markets.canTrade(order.market)) return false
-    const [loss, profit] = [newStop(order.stopLoss, stopLoss), newStop(order.takeProfit, takeProfit)]
-    const fresh = (next: Rational | undefined, now: Rational | undefined): Rational | undefined =>
-      next !== undefined && now !== undefined && next.compare(now) === 0 ? undefined : next
-    const stops = { stopLoss: fresh(loss, order.stopLoss), takeProfit: fresh(profit, order.takeProfit) }
     const { bid, ask } = this.#markets.quote(order.market)
-    const reference = order.status === 'pending' ? order.open : order.isBuy ? bid : ask
+    const set =
+      typeof trail === 'object' ? { distance: scaled(trail.distance, 8), step: scaled(trail.step, 8) } : undefined
+    const even = typeof breakEvenAt === 'bigint' ? scaled(breakEvenAt, 8) : undefined
+    const isSameEven = even !== undefined && order.breakEvenAt !== undefined && even.compare(order.breakEvenAt) === 0
+    const { isBuy, market } = order
+    if (!this.#movesFit({ isBuy, market, trail: set, breakEvenAt: isSameEven ? undefined : even }, order.open))
+      return false
+    const kept = stopLoss === 'keep' ? order.trail : undefined
+    const moves = {
+      trail: trail === 'keep' ? kept : set,
+      breakEvenAt: breakEvenAt === 'keep' ? order.breakEvenAt : even,
+    }
+    const wanted = { stopLoss: newStop(order.stopLoss, stopLoss), takeProfit: newStop(order.takeProfit, takeProfit) }
+    const next = { ...order, ...wanted, ...moves }
+    const begins = order.status === 'holding' && set !== undefined
+    const { stopLoss: loss, takeProfit: profit } = begins ? trailedFrom(next, isBuy ? bid : ask) : wanted
+    const fresh = (after: Rational | undefined, now: Rational | undefined): Rational | undefined =>
+      after !== undefined && now !== undefined && after.compare(now) === 0 ? undefined : after
+    const stops = { stopLoss: fresh(loss, order.stopLoss), takeProfit: fresh(profit, order.takeProfit) }
+    const reference = order.status === 'pending' ? order.open : isBuy ? bid : ask
     if (!this.#stopsFit(order, stops, reference)) return false
-    Object.assign(order, { stopLoss: loss, takeProfit: profit, ...distancesLeft(order, { stopLoss, takeProfit }) })
+    Object.assign(order, {
+      stopLoss: loss,
+      takeProfit: profit,
+      ...moves,
+      ...distancesLeft(order, { stopLoss, takeProfit }),
+    })
     return true
   }
 
@@ -302,6 +342,8 @@ export class Model {
       isBuy: !order.isBuy,
       target: undefined,
       isLimit: false,
+      trail: undefined,
+      breakEvenAt: undefined,
       stopLoss: undefined,
       takeProfit: undefined,
       swap: ZERO,
@@ -390,11 +432,14 @@ export class Model {
       else {
         look(order, 'stop-loss', order.stopLoss, order.isBuy, order.isBuy)
         look(order, 'take-profit', order.takeProfit, order.isBuy, !order.isBuy)
+        look(order, 'break-even', order.breakEvenAt, order.isBuy, !order.isBuy)
+        look(order, 'trail', nextTrail(order), order.isBuy, !order.isBuy)
       }
     }
     due.sort((a, b) => {
       const nearest = a.watch % 2 === 0 ? b.price.compare(a.price) : a.price.compare(b.price)
-      return a.watch - b.watch || nearest || a.order.id - b.order.id
+      const kinds = ['fill', 'stop-loss', 'take-profit', 'break-even', 'trail']
+      return a.watch - b.watch || nearest || a.order.id - b.order.id || kinds.indexOf(a.what) - kinds.indexOf(b.what)
     })
     return due.map(({ order, what }) => [order, what])
   }
@@ -402,10 +447,46 @@ export class Model {
   #pull(order: ModelOrder, what: string): void {
     if (order.status !== (what === 'fill' ? 'pending' : 'holding')) return
     const { bid, ask } = this.#markets.quote(order.market)
-    if (what !== 'fill') this.#close(order, this.#closing(order), what)
+    if (what === 'trail') this.#trail(order)
+    else if (what === 'break-even') this.#breakEven(order)
+    else if (what !== 'fill') this.#close(order, this.#closing(order), what)
     else if (order.group !== undefined) this.#fillOneOf(order)
     else if (!this.#fill(order, order.isBuy ? ask : bid)) order.status = 'cancelled'
     else this.#closePast(order)
+  }
+
+  #trail(order: ModelOrder): void {
+    const { isBuy, trail, stopLoss } = order
+    if (trail === undefined || stopLoss === undefined) return
+    const price = this.#closing(order)
+    const candidate = isBuy ? price.minus(trail.distance) : price.plus(trail.distance)
+    const gain = isBuy ? candidate.minus(stopLoss) : stopLoss.minus(candidate)
+    if (!isBelow(gain, trail.step)) order.stopLoss = candidate
+  }
+
+  /** Moves the stop to the next price at which the position ends without a loss. */
+  #breakEven(order: ModelOrder): void {
+    const { isBuy, lots, fee, open, stopLoss } = order
+    const { contractSize, pricePrecision } = this.#markets.terms(order.market)
+    const perUnit = lots.times(scaled(contractSize, 4)).times(this.#markets.rate(order.market))
+    const steps = fee.over(perUnit).times(new Rational(10n ** BigInt(pricePrecision)))
+    const whole = (steps.numerator + steps.denominator - 1n) / steps.denominator
+    const distance = new Rational(whole, 10n ** BigInt(pricePrecision))
+    const even = isBuy ? open.plus(distance) : open.minus(distance)
+    order.breakEvenAt = undefined
+    const isBetter = stopLoss === undefined || (isBuy ? even.compare(stopLoss) > 0 : even.compare(stopLoss) < 0)
+    if (isBetter) order.stopLoss = even
+  }
+
+  #movesFit(
+    { isBuy, market, trail, breakEvenAt }: Pick<ModelOrder, 'isBuy' | 'market' | 'trail' | 'breakEvenAt'>,
+    open: Rational,
+  ): boolean {
+    const { stopLevel, pricePrecision } = this.#markets.terms(market)
+    const [level, step] = [scaled(stopLevel, 8), new Rational(1n, 10n ** BigInt(pricePrecision))]
+    if (trail !== undefined && (isBelow(trail.distance, level) || isBelow(trail.step, step))) return false
+    if (breakEvenAt === undefined) return true
+    return !isBelow(isBuy ? breakEvenAt.minus(open) : open.minus(breakEvenAt), level)
   }
 
   /** The fill price may be beyond its own stop. */
@@ -451,7 +532,12 @@ export class Model {
   #fill(order: ModelOrder, price: Rational): boolean {
     const cost = this.#costOf(order, price)
     if (cost === undefined) return false
-    const stops = { ...stopsFrom(order, price), lossDistance: undefined, profitDistance: undefined }
+    const opened = stopsFrom(order, price)
+    const stops = {
+      ...trailedFrom({ ...order, ...opened }, this.#closing(order)),
+      lossDistance: undefined,
+      profitDistance: undefined,
+    }
     Object.assign(order, { status: 'holding', open: price, ...cost, ...stops })
     this.#book(order.accountId, ZERO.minus(cost.fee))
     return true

@@ -18,6 +18,8 @@ export interface ModelOrder {
   /** How far from the fill price its stops will be. */
   lossDistance: Rational | undefined
   profitDistance: Rational | undefined
+  trail: { distance: Rational; step: Rational } | undefined
+  breakEvenAt: Rational | undefined
   expiresAt: number | undefined
   group: string | undefined
   swap: Rational

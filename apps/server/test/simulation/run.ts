@@ -214,17 +214,23 @@ export class Run {
             ? undefined
             : this.priceOf(one.market, (Number(from) / 1e8) * (1 + hundredths / 10_000))
         const target = near(one.target)
+        const up = one.side === 'buy' ? 1 : -1
         const away = (hundredths: number | undefined): Price | undefined =>
           hundredths === undefined ? undefined : ((near(Math.abs(hundredths))! - quote!.bid) as Price)
         const expire = one.expires === undefined ? undefined : this.now + one.expires * 1000
+        const from = target ?? (one.side === 'buy' ? quote!.ask : quote!.bid)
+        const moves = {
+          trail: one.trail && { distance: away(one.trail[0])!, step: away(one.trail[1])! },
+          breakEvenAt: near(one.even && one.even * up, from),
+        }
         const waiting = { expire, ocoGroup: one.group }
-        const up = one.side === 'buy' ? 1 : -1
         const placing = {
           accountId: one.user,
           instrumentId: one.market,
           side: one.side,
           lots: parseLots((one.lots / 10).toFixed(1)),
           leverage: one.leverage,
+          ...moves,
           ...(one.isBracket
             ? { stopLossDistance: away(one.stop), takeProfitDistance: away(one.take) }
             : {
@@ -246,7 +252,22 @@ export class Run {
           hundredths === undefined || order === undefined
             ? 'none'
             : this.priceOf(order.instrumentId, (Number(order.openPrice) / 1e8) * (1 + hundredths / 10_000))
-        const stops = { stopLoss: near(one.stop), takeProfit: near(one.take) }
+        const size = (hundredths: number): Price =>
+          this.priceOf(
+            order?.instrumentId ?? 1,
+            (Number(order?.openPrice ?? 1n) / 1e8) * (hundredths / 10_000),
+          ) as Price
+        const trail = Array.isArray(one.trail)
+          ? { distance: size(one.trail[0]), step: size(one.trail[1]) }
+          : (one.trail as 'none' | undefined)
+        const up = order?.side === 'sell' ? -1 : 1
+        const even = one.even === undefined ? ('keep' as const) : near(one.even * up)
+        const stops = {
+          stopLoss: trail === undefined ? near(one.stop) : ('keep' as const),
+          takeProfit: near(one.take),
+          trail: trail ?? ('keep' as const),
+          breakEvenAt: even,
+        }
         return this.try({ kind: 'edit-order', accountId: one.user, orderId: order?.id ?? 0, ...stops, at })
       }
       case 'edit-pending':

@@ -37,10 +37,22 @@ export type Step =
       take: number | undefined
       /** Whether its stops are distances; seconds until it expires; the group of which one fill cancels the others. */
       isBracket: boolean
+      /** Distance and step of a trailing stop, and where it moves to no loss, in 1/10,000 of the price. */
+      trail: readonly [distance: number, step: number] | undefined
+      even: number | undefined
       expires: number | undefined
       group: 'a' | 'b' | undefined
     }
-  | { kind: 'edit'; user: number; nth: number; stop: number | undefined; take: number | undefined }
+  | {
+      kind: 'edit'
+      user: number
+      nth: number
+      stop: number | undefined
+      take: number | undefined
+      /** Undefined leaves it as it is. */
+      trail: readonly [distance: number, step: number] | 'none' | undefined
+      even: number | undefined
+    }
   /** Changes the nth order, if it is pending; undefined leaves its price, lots and stop loss, and removes its take profit. */
   | {
       kind: 'edit-pending'
@@ -70,6 +82,10 @@ const anyUser = fc.constantFrom(...USERS)
 const distance = fc.option(fc.integer({ min: -300, max: 300 }), { nil: undefined })
 /** Distance of a stop, mostly on the valid side; undefined for none. */
 const away = fc.option(fc.integer({ min: -10, max: 300 }), { nil: undefined, freq: 2 })
+const anyTrail = fc.option(fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 30 })), {
+  nil: undefined,
+  freq: 1,
+})
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 30,
@@ -112,6 +128,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       stop: away,
       take: away,
       isBracket: fc.boolean(),
+      trail: anyTrail,
+      even: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined, freq: 1 }),
       expires: fc.option(fc.integer({ min: 50, max: 100 }), { nil: undefined, freq: 2 }),
       group: fc.constantFrom(undefined, undefined, 'a' as const, 'b' as const),
     }),
@@ -124,6 +142,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       nth: fc.nat(6),
       stop: distance,
       take: distance,
+      trail: fc.oneof(anyTrail, fc.constant('none' as const)),
+      even: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined, freq: 1 }),
     }),
   },
   {

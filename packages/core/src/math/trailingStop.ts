@@ -22,6 +22,9 @@ export function defaultTrailStep(trail: Price, priceStep: Price): Price {
 /** How much better one stop is than another for its holder; negative where it is worse. */
 const gain = (side: Side, from: Price, to: Price): bigint => (side === 'buy' ? to - from : from - to)
 
+/** Whether one stop is better than another for its holder. */
+export const isBetterStop = (side: Side, from: Price, to: Price): boolean => gain(side, from, to) > 0n
+
 /** As far behind the price as it follows it. */
 const behind = ({ side, trail }: TrailingTerms, price: Price): Price =>
   (side === 'buy' ? price - trail : price + trail) as Price

@@ -75,6 +75,8 @@ export function openCopied(state: State, copy: Copy, act: Opening, fill: At): En
     dividends: ZERO_USD,
     nights: 0,
     rolledOn: undefined,
+    trail: undefined,
+    breakEvenAt: undefined,
     expiresAt: undefined,
     ocoGroup: undefined,
     stopLossDistance: undefined,

@@ -46,6 +46,11 @@ function actOf(
       const { orderId, stopLoss, takeProfit } = event
       return { act: { kind: 'edit', orderId, instrumentId, stopLoss, takeProfit }, by: [accountId, event.at] }
     }
+    case 'stop-moved': {
+      const { instrumentId, takeProfit } = liveOrder(state, event.orderId)
+      const { orderId, stopLoss } = event
+      return { act: { kind: 'edit', orderId, instrumentId, stopLoss, takeProfit }, by: [accountId, event.at] }
+    }
     case 'order-reduced': {
       const { instrumentId } = liveOrder(state, event.orderId)
       // The closed part comes right before what remains.

@@ -4,7 +4,9 @@ import { changed } from '../model/event.ts'
 import type { State } from '../model/state.ts'
 import { valueAt } from '../model/valuation.ts'
 import type { Decision } from '../model/decision.ts'
+import { trailingFrom } from './moveStop.ts'
 import { requireCopiesToKeepUp, requireMarket, requireNoCopy, requireOrder } from './preconditions.ts'
+import { movesAfter, newMoves, requireMoves } from './stopMoves.ts'
 import { distancesAfter, newStops, requireStops, stopsAfter } from './stops.ts'
 import { closable } from './tradable.ts'
 
@@ -16,12 +18,19 @@ export function editOrder(state: State, command: CommandOf<'edit-order'>): Decis
   if (order.status === 'holding') requireCopiesToKeepUp(state, accountId)
   const market = requireMarket(state, order.instrumentId)
   const { quote, conversion } = closable(state, market, at)
-  const { stopLoss, takeProfit } = stopsAfter(order, command)
+  const { side, openPrice: open } = order
+  const moves = movesAfter(order, command)
+  // What stays is not checked again.
+  requireMoves(newMoves(order, moves), { side, open, instrument: market.instrument })
+  const wanted = stopsAfter(order, command)
+  const begins = order.status === 'holding' && moves.trail !== order.trail
+  const { stopLoss, takeProfit } = begins ? trailingFrom({ ...order, ...wanted, ...moves }, quote) : wanted
   const reference = order.status === 'pending' ? order.openPrice : closePrice(order.side, quote)
   // An unchanged stop is not checked again: the price may have moved closer to it.
   requireStops(newStops(order, { stopLoss, takeProfit }), order.side, reference, market.instrument)
-  const distances = distancesAfter(order, command)
-  const event = { kind: 'order-edited', accountId, orderId, stopLoss, takeProfit, distances, at } as const
+  const isMoved = moves.trail !== order.trail || moves.breakEvenAt !== order.breakEvenAt
+  const stops = { stopLoss, takeProfit, distances: distancesAfter(order, command), ...(isMoved && { moves }) }
+  const event = { kind: 'order-edited', accountId, orderId, ...stops, at } as const
   const valuation = valueAt(market, order, quote, conversion)
   return { events: [event], order: changed(order, event), ...(order.status === 'holding' && { valuation }) }
 }

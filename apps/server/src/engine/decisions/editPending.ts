@@ -46,7 +46,9 @@ export function editPending(state: State, command: CommandOf<'edit-pending'>): D
   if (lots > order.lots) requireOpeningCost(state, { accountId, market, lots, leverage, price, conversion })
   // A price that stays keeps its kind, even where the market has passed it without a fill.
   const target = isMoved ? { kind: pendingKind(side, price, marketPrice), price } : former
-  const stops = { stopLoss, takeProfit, distances: distancesAfter(order, command) }
+  const isSetByHand = command.stopLoss !== 'keep' && order.trail !== undefined
+  const moves = { trail: undefined, breakEvenAt: order.breakEvenAt }
+  const stops = { stopLoss, takeProfit, distances: distancesAfter(order, command), ...(isSetByHand && { moves }) }
   const event = { kind: 'pending-edited', accountId, orderId, target, lots, ...stops, at } as const
   return { events: [event], order: changed(order, event) }
 }

@@ -27,6 +27,8 @@ import { requireNoHedge } from './noHedge.ts'
 import { Postings } from './postings.ts'
 import { requireOpeningCost } from './opening.ts'
 import { isWaitingIn } from './oco.ts'
+import { openedStops } from './moveStop.ts'
+import { requireMoves } from './stopMoves.ts'
 import { requireStops, stopsAt } from './stops.ts'
 import { tradable } from './tradable.ts'
 
@@ -48,10 +50,20 @@ export function placeMarketOrder(state: State, command: CommandOf<'market-order'
   const { quote, conversion } = tradable(state, market, at)
   const { instrument } = market
   const price = openPrice(side, quote)
-  const stops = stopsAt(command, price)
+  requireMoves(command, { side, open: price, instrument })
+  const { trail, breakEvenAt } = command
+  const stops = openedStops({ ...command, trail }, price, quote)
   requireStops(stops, side, closePrice(side, quote), instrument)
   const { margin, fee } = requireOpeningCost(state, { accountId, market, lots, leverage, price, conversion })
-  const order: Order = { ...newOrder(state, command, price), ...stops, status: 'holding', margin, fee }
+  const order: Order = {
+    ...newOrder(state, command, price),
+    ...stops,
+    trail,
+    breakEvenAt,
+    status: 'holding',
+    margin,
+    fee,
+  }
   const charged = new Postings(state, accountId, at).postFee(fee, order.id)
   const valuation = valueAt(market, order, quote, conversion)
   return { events: [{ kind: 'order-placed', order }, ...charged], order, valuation }
@@ -67,6 +79,7 @@ export function placePendingOrder(state: State, command: CommandOf<'pending-orde
   const { quote } = tradable(state, market, at)
   if (target <= 0n) throw new Refusal('INVALID_INPUT', { fields: 'target_price' })
   requireStops(stopsAt(command, target), side, target, market.instrument)
+  requireMoves(command, { side, open: target, instrument: market.instrument })
   requireOcoGroup(state, command)
   const { stopLossDistance, takeProfitDistance, ocoGroup } = command
   const price = openPrice(side, quote)
@@ -76,6 +89,8 @@ export function placePendingOrder(state: State, command: CommandOf<'pending-orde
     stopLossDistance,
     takeProfitDistance,
     ocoGroup,
+    trail: command.trail,
+    breakEvenAt: command.breakEvenAt,
     expiresAt: expiryOf(market, command),
     target: { kind: pendingKind(side, target, price), price: target },
   }
@@ -132,6 +147,8 @@ export const newOrder = (
   dividends: ZERO_USD,
   nights: 0,
   rolledOn: undefined,
+  trail: undefined,
+  breakEvenAt: undefined,
   expiresAt: undefined,
   ocoGroup: undefined,
   stopLossDistance: undefined,

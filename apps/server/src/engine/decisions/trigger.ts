@@ -14,7 +14,8 @@ import { groupOf, hasExpired, reachedTogether } from './oco.ts'
 import { requireOpeningCost } from './opening.ts'
 import { Postings } from './postings.ts'
 import { requireMarket } from './preconditions.ts'
-import { hasDistances, stopsAt } from './stops.ts'
+import { moveStop, openedStops } from './moveStop.ts'
+import { hasDistances } from './stops.ts'
 
 /**
  * Fills or closes an order whose price was reached, at the quote that fired the trigger: a limit order
@@ -31,6 +32,7 @@ export function trigger(state: State, { orderId, what, quote, at }: CommandOf<'t
     return fill(state, order, quote, at)
   }
   if (order.status !== 'holding') throw new Refusal('ORDER_NOT_HOLDING')
+  if (what === 'trail' || what === 'break-even') return moveStop(state, order, what, { quote, at })
   return stop(state, order, what, quote, at)
 }
 
@@ -70,7 +72,8 @@ function fillAlone(state: State, order: Order, quote: BidAsk, at: number): Decis
     if (error.code === 'MIRRORED_POSITION') return cancel(order, 'mirrored', at)
     throw error
   }
-  const stops = hasDistances(order) ? { stops: stopsAt(order, price) } : {}
+  const isSetNow = hasDistances(order) || order.trail !== undefined
+  const stops = isSetNow ? { stops: openedStops(order, price, quote) } : {}
   const event: EngineEvent = { kind: 'order-filled', accountId, orderId: order.id, price, ...cost, ...stops, at }
   const charged = new Postings(state, accountId, at).postFee(cost.fee, order.id)
   return { events: [event, ...charged], order: changed(order, event) }

@@ -125,6 +125,7 @@ export class Batch {
         return
       case 'order-filled':
       case 'order-edited':
+      case 'stop-moved':
       case 'pending-edited':
       case 'order-cancelled':
       case 'order-closed':

@@ -69,7 +69,7 @@ const numbered = <Name extends string>(table: Readonly<Record<Name, number>>): C
 }
 
 /** Fields of an order that are objects of their own, or undefined; each of their fields is a column. */
-type Group = 'target' | 'closed' | 'cancelled' | 'origin'
+type Group = 'target' | 'closed' | 'cancelled' | 'origin' | 'trail'
 
 interface Column<Stored, Ddl> {
   /** The column's definition in the schema, from which migrations follow. */
@@ -156,6 +156,9 @@ export const ORDER_COLUMNS = {
   dividends: column('dividends', USD, usd('dividends').notNull().default('0'), CHANGES, '0'),
   nights: column('nights', PLAIN, integer('nights').notNull().default(0), CHANGES, 0),
   linked_id: column('linkedId', PLAIN, id('linked_id'), CHANGES),
+  trail: part('trail', 'distance', PRICE, price('trail'), { changes: true }),
+  trail_step: part('trail', 'step', PRICE, price('trail_step'), { changes: true }),
+  break_even_at: column('breakEvenAt', PRICE, price('break_even_at'), CHANGES),
   expires_at: column('expiresAt', TIME, instant('expires_at')),
   oco_group: column('ocoGroup', TEXT, uuid('oco_group')),
   stop_loss_distance: column('stopLossDistance', PRICE, price('stop_loss_distance'), CHANGES),
@@ -198,6 +201,7 @@ export function fromOrderRow(row: StoredOrder): Order {
     closed: undefined,
     cancelled: undefined,
     origin: undefined,
+    trail: undefined,
   }
   for (const [name, { group, field, none, initial, read }] of columns) {
     const stored = row[name] ?? (initial as StoredValue | null)

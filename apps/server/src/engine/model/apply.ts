@@ -39,6 +39,7 @@ export function apply(state: State, event: EngineEvent): void {
       return
     case 'order-filled':
     case 'order-edited':
+    case 'stop-moved':
     case 'pending-edited':
     case 'order-reduced': {
       const order = changed(unwatch(state, event.orderId), event)

@@ -1,5 +1,6 @@
 import type { Lots, Price, Rate, Side, Usd } from '@openlot/core/math'
 import type { Rollover } from '../../market/rollovers/rollover.ts'
+import type { Order } from './order.ts'
 import type { CopyStopReason, CopyTask } from './copy.ts'
 import type { CopyTerms, Elsewhere, Problem, Transit } from './transit.ts'
 import type { FiredTrigger } from './triggers.ts'
@@ -29,6 +30,9 @@ interface Placing {
   readonly leverage: number
   readonly stopLoss?: Price | undefined
   readonly takeProfit?: Price | undefined
+  /** How its stop loss follows the price from when it opens, and where it moves to no loss. */
+  readonly trail?: Order['trail']
+  readonly breakEvenAt?: Price | undefined
   /** Instead of a price: how far from the price that it opens at. */
   readonly stopLossDistance?: Price | undefined
   readonly takeProfitDistance?: Price | undefined
@@ -75,6 +79,8 @@ export type Command =
       readonly orderId: number
       readonly stopLoss: WantedStop
       readonly takeProfit: WantedStop
+      readonly trail?: Order['trail'] | 'none' | 'keep'
+      readonly breakEvenAt?: WantedStop
       readonly at: number
     }
   /** Changes what a pending order waits for and what it opens. */

@@ -4,6 +4,7 @@ import type { Copy, CopyLogEntry, CopyTask } from './copy.ts'
 import type { Cancellation, Closing, Order, Target } from './order.ts'
 import type { Problem, Transit } from './transit.ts'
 
+type Moves = Pick<Order, 'trail' | 'breakEvenAt'>
 type Distances = Pick<Order, 'stopLossDistance' | 'takeProfitDistance'>
 
 /** What has happened. Applying the events of a run to an empty state gives the state at its end. */
@@ -41,8 +42,17 @@ export type EngineEvent =
       readonly takeProfit: Price | undefined
       /** Distances that a pending order keeps for a stop that has no price. */
       readonly distances?: Distances
+      /** How the stop moves by itself from now on; absent, as before. */
+      readonly moves?: Moves
       readonly at: number
     }
+  /** A price has moved the stop loss of a position. */
+  | ({
+      readonly kind: 'stop-moved'
+      readonly accountId: number
+      readonly orderId: number
+      readonly at: number
+    } & Pick<Order, 'stopLoss' | 'breakEvenAt'>)
   /** A pending order waits for something else, or is to open something else. */
   | {
       readonly kind: 'pending-edited'
@@ -53,6 +63,7 @@ export type EngineEvent =
       readonly stopLoss: Price | undefined
       readonly takeProfit: Price | undefined
       readonly distances?: Distances
+      readonly moves?: Moves
       readonly at: number
     }
   | {
@@ -123,6 +134,7 @@ type OrderChange = Extract<
     kind:
       | 'order-filled'
       | 'order-edited'
+      | 'stop-moved'
       | 'pending-edited'
       | 'order-cancelled'
       | 'order-closed'
@@ -146,14 +158,26 @@ export function changed(order: Order, event: OrderChange): Order {
       return { ...filled, ...stops, ...NO_DISTANCES, status: 'holding' }
     }
     case 'order-edited':
-      return withStops(order, event)
+      return { ...withStops(order, event), ...event.moves, ...(event.moves && { stopLossSetAt: event.at }) }
+    case 'stop-moved': {
+      const { stopLoss, breakEvenAt, at } = event
+      return { ...order, stopLoss, breakEvenAt, stopLossSetAt: at }
+    }
     case 'pending-edited': {
       const { target, lots, at } = event
       // One that waits for the same price, with no more lots, has waited for it all the time.
       const isSame = target.price === order.target?.price && target.kind === order.target.kind
       const targetSetAt = isSame && lots <= order.lots ? order.targetSetAt : at
       const { price } = target
-      return { ...withStops(order, event), target, targetSetAt, originPrice: price, openPrice: price, lots }
+      return {
+        ...withStops(order, event),
+        ...event.moves,
+        target,
+        targetSetAt,
+        originPrice: price,
+        openPrice: price,
+        lots,
+      }
     }
     case 'order-cancelled':
       return { ...order, status: 'cancelled', cancelled: event.cancellation }

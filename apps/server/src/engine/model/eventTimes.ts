@@ -13,6 +13,7 @@ export function timeOf(event: EngineEvent): number | undefined {
       return event.order.closed?.at
     case 'order-filled':
     case 'order-edited':
+    case 'stop-moved':
     case 'pending-edited':
     case 'order-rolled-over':
       return event.at
@@ -56,6 +57,7 @@ function postponed(event: EngineEvent, late: Late): EngineEvent {
       return { ...event, order: postponedOrder(event.order, late) }
     case 'order-filled':
     case 'order-edited':
+    case 'stop-moved':
     case 'pending-edited':
     case 'order-rolled-over':
     case 'transit-received':

@@ -51,6 +51,10 @@ export interface Order {
   readonly filledAt: number | undefined
   readonly closed: Closing | undefined
   readonly cancelled: Cancellation | undefined
+  /** How its stop loss follows the price; undefined where it does not. */
+  readonly trail: Trail | undefined
+  /** The price at which its stop loss moves, once, to where it ends without a loss. */
+  readonly breakEvenAt: Price | undefined
   /** When a pending order expires; undefined where it waits until it is cancelled. */
   readonly expiresAt: number | undefined
   /** The group of pending orders of which one fill cancels the others. */
@@ -62,6 +66,12 @@ export interface Order {
   readonly linkedId: number | undefined
   /** What a copied position follows; undefined for any other. */
   readonly origin: Origin | undefined
+}
+
+/** A stop loss stays so far behind the price, and moves by so much at least. */
+interface Trail {
+  readonly distance: Price
+  readonly step: Price
 }
 
 /** What a copied position follows. */

@@ -1,9 +1,11 @@
-import type { BidAsk, Price } from '@openlot/core/math'
+import { type BidAsk, type Price, nextTrailPrice } from '@openlot/core/math'
 import type { Order } from './order.ts'
 import { WATCHES, type Watch, isReached, watchHeaps } from './priceWatch.ts'
 
 /** What a price can do to an order. */
-export type TriggerKind = 'fill' | 'stop-loss' | 'take-profit'
+export type TriggerKind = 'fill' | 'stop-loss' | 'take-profit' | StopMove
+/** What moves a stop loss. */
+export type StopMove = 'trail' | 'break-even'
 
 /** A trigger that a quote has fired. It runs at that quote, however long it is queued. */
 export interface FiredTrigger {
@@ -25,6 +27,16 @@ interface Entry {
   readonly kind: TriggerKind
 }
 
+/** Of equal prices the older order is first, and of its triggers what ends it before what moves its stop. */
+const KIND_RANKS: Readonly<Record<TriggerKind, number>> = {
+  fill: 0,
+  'stop-loss': 1,
+  'take-profit': 2,
+  'break-even': 3,
+  trail: 4,
+}
+const rankOf = ({ orderId, kind }: Entry): number => orderId * 8 + KIND_RANKS[kind]
+
 /** Void entries are tolerated up to this many times the valid ones. */
 const VOID_RATIO = 2
 const MIN_SWEEP_ENTRIES = 64
@@ -34,7 +46,7 @@ const MIN_SWEEP_ENTRIES = 64
  * exists. A void entry stays in place and is skipped when it comes up.
  */
 export class Triggers {
-  readonly #heaps = watchHeaps<Entry>((entry) => entry.orderId)
+  readonly #heaps = watchHeaps<Entry>(rankOf)
   #live = 0
   /** What orders will be once that is done which has fired and is queued. */
   readonly #anticipated = new Map<number, Order>()
@@ -59,6 +71,11 @@ export class Triggers {
     }
   }
 
+  /** What an order will be once that is done which is queued. */
+  expected(order: Order): Order {
+    return this.#anticipated.get(order.id) ?? order
+  }
+
   /** Call it with an order before it changes or ends. */
   unwatch(order: Order, orders: ReadonlyMap<number, Order>): void {
     this.#anticipated.delete(order.id)
@@ -66,11 +83,12 @@ export class Triggers {
     const total = WATCHES.reduce((sum, watch) => sum + this.#heaps[watch].size, 0)
     if (total <= MIN_SWEEP_ENTRIES + this.#live * (VOID_RATIO + 1)) return
     for (const watch of WATCHES) {
-      // A heap holds one kind of trigger per order, so a second entry of an order is a duplicate.
-      const seen = new Set<number>()
+      // An order has one trigger of a kind, so a second entry is a duplicate.
+      const seen = new Set<string>()
       this.#heaps[watch].keepOnly((entry) => {
-        if (entry.orderId === order.id || seen.has(entry.orderId) || !this.#isValid(entry, watch, orders)) return false
-        seen.add(entry.orderId)
+        const key = `${entry.orderId} ${entry.kind}`
+        if (entry.orderId === order.id || seen.has(key) || !this.#isValid(entry, watch, orders)) return false
+        seen.add(key)
         return true
       })
     }
@@ -100,7 +118,7 @@ export class Triggers {
         if (!isReached(watch, entry.price, quote)) break
         heap.removeFirst()
         if (!this.#isValid(entry, watch, orders)) continue
-        const order = orders.get(entry.orderId)!
+        const order = this.#anticipated.get(entry.orderId) ?? orders.get(entry.orderId)!
         if (isSetAfter(order, entry.kind, arrival)) waiting.push(entry)
         else yield { order, kind: entry.kind }
       }
@@ -114,14 +132,13 @@ export class Triggers {
     if (order === undefined) return false
     if (kind === 'fill')
       return order.status === 'pending' && order.target?.price === price && watchOf(order, kind) === watch
-    const { stopLoss, takeProfit } = this.#anticipated.get(orderId) ?? order
-    return price === (kind === 'stop-loss' ? stopLoss : takeProfit)
+    return price === priceOf(this.#anticipated.get(orderId) ?? order, kind)
   }
 }
 
 /** The stop of an order that is reached by the same quote that fills it; undefined for none. */
 export function stopReachedBy(order: Order, quote: BidAsk, arrival: Arrival): TriggerKind | undefined {
-  for (const [kind, price] of waitsFor({ ...order, status: 'holding' }))
+  for (const [kind, price] of waitsFor({ ...order, status: 'holding', trail: undefined, breakEvenAt: undefined }))
     if (isReached(watchOf(order, kind), price, quote) && !isSetAfter(order, kind, arrival)) return kind
   return undefined
 }
@@ -143,15 +160,36 @@ function isSetAfter(order: Order, kind: TriggerKind, { at, now }: Arrival): bool
 
 function setAtOf({ placedAt, targetSetAt, stopLossSetAt, takeProfitSetAt }: Order, kind: TriggerKind): number {
   if (kind === 'fill') return targetSetAt ?? placedAt
-  return (kind === 'stop-loss' ? stopLossSetAt : takeProfitSetAt) ?? placedAt
+  return (kind === 'take-profit' ? takeProfitSetAt : stopLossSetAt) ?? placedAt
 }
 
 /** A pending order waits for its fill; stops apply only while it is holding. */
 function* waitsFor(order: Order): Generator<[TriggerKind, Price]> {
   if (order.status === 'pending' && order.target !== undefined) yield ['fill', order.target.price]
   if (order.status !== 'holding') return
-  if (order.stopLoss !== undefined) yield ['stop-loss', order.stopLoss]
-  if (order.takeProfit !== undefined) yield ['take-profit', order.takeProfit]
+  for (const kind of HELD_KINDS) {
+    const price = priceOf(order, kind)
+    if (price !== undefined) yield [kind, price]
+  }
+}
+
+const HELD_KINDS = ['stop-loss', 'take-profit', 'trail', 'break-even'] as const
+
+/** The price at which something happens to a position; undefined where there is none. */
+function priceOf({ side, stopLoss, takeProfit, trail, breakEvenAt }: Order, kind: TriggerKind): Price | undefined {
+  switch (kind) {
+    case 'stop-loss':
+      return stopLoss
+    case 'take-profit':
+      return takeProfit
+    case 'break-even':
+      return breakEvenAt
+    case 'trail':
+      if (trail === undefined || stopLoss === undefined) return undefined
+      return nextTrailPrice({ side, trail: trail.distance, step: trail.step }, stopLoss)
+    case 'fill':
+      return undefined
+  }
 }
 
 /** A buy opens at the ask and is stopped at the bid; a sell the other way round. */
@@ -164,6 +202,8 @@ function watchOf(order: Order, kind: TriggerKind): Watch {
     case 'stop-loss':
       return isBuy ? 'bid-falls' : 'ask-rises'
     case 'take-profit':
+    case 'trail':
+    case 'break-even':
       return isBuy ? 'bid-rises' : 'ask-falls'
   }
 }

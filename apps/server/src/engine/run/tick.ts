@@ -4,7 +4,7 @@ import { decide } from './decide.ts'
 import { copyAt } from '../model/copy.ts'
 import type { VersionedDecision } from '../model/decision.ts'
 import { arePricesKnown } from '../decisions/knownPrices.ts'
-import { stopsAt } from '../decisions/stops.ts'
+import { movedBy, openedStops } from '../decisions/moveStop.ts'
 import { expiredOrders } from '../decisions/expireOrder.ts'
 import { isLive, unclosable } from '../decisions/tradable.ts'
 import { watchAccount } from '../model/exposure.ts'
@@ -33,9 +33,14 @@ export function tick(state: State, market: InstrumentState, quote: Quote, at: nu
       const fire = (what: TriggerKind): void =>
         state.queue.enqueueTrigger(order.accountId, { orderId: order.id, what, quote, at })
       fire(kind)
+      if (kind === 'trail' || kind === 'break-even') {
+        // Later prices meet the stop where it will be.
+        const expected = triggers.expected(order)
+        triggers.anticipate({ ...expected, ...movedBy(state, expected, kind, quote) })
+      }
       if (kind !== 'fill') continue
       // A gap can fill an order beyond its own stop.
-      const filled = { ...order, ...stopsAt(order, openPrice(order.side, quote)) }
+      const filled = { ...order, ...openedStops(order, openPrice(order.side, quote), quote) }
       const stop = stopReachedBy(filled, quote, { at, now })
       if (stop === undefined) triggers.anticipate(filled)
       else fire(stop)
