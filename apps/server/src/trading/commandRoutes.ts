@@ -6,6 +6,7 @@ import {
   type Order as WireOrder,
   endpoints,
 } from '@openlot/core/contract'
+import { type Price, defaultTrailStep, priceStep } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { CommandOf } from '../engine/model/command.ts'
@@ -112,14 +113,21 @@ export function mountCommands(mount: Mount, deps: CommandDeps, render: RenderOrd
   const renderAll = (orders: readonly Order[], language: LanguageCode): Promise<WireOrder[]> =>
     Promise.all(orders.map((order) => render(order, language)))
 
-  mount(endpoints.setStops, async ({ id, stop_loss_price, target_profit_price }, { account, language }) => {
-    const wanted = stopReader(priceReader((await instrumentOf(account.id, id))?.pricePrecision))
+  mount(endpoints.setStops, async (input, { account, language }) => {
+    const { id, stop_loss_price, target_profit_price } = input
+    const instrument = await instrumentOf(account.id, id)
+    const price = priceReader(instrument?.pricePrecision)
+    const wanted = stopReader(price)
+    const trail = wanted(input.trail, 'trail')
+    const step = price(input.trail_step, 'trail_step')
     const edited = await engine.execute({
       kind: 'edit-order',
       accountId: account.id,
       orderId: id,
       stopLoss: wanted(stop_loss_price, 'stop_loss_price'),
       takeProfit: wanted(target_profit_price, 'target_profit_price'),
+      trail: typeof trail === 'string' ? trail : (trailOf(trail, step, instrument) ?? 'none'),
+      breakEvenAt: wanted(input.be_at, 'be_at'),
       at: Date.now(),
     })
     return answerWith(edited, language)
@@ -184,6 +192,8 @@ async function placing(
     takeProfit: price(input.target_profit_price, 'target_profit_price'),
     stopLossDistance: price(input.stop_loss_distance, 'stop_loss_distance'),
     takeProfitDistance: price(input.target_profit_distance, 'target_profit_distance'),
+    trail: trailOf(price(input.trail, 'trail'), price(input.trail_step, 'trail_step'), instrument),
+    breakEvenAt: price(input.be_at, 'be_at'),
     idempotencyKey: input.client_id,
     at: Date.now(),
   } as const
@@ -193,6 +203,16 @@ async function placing(
   if (target === undefined) throw new Refusal('INVALID_INPUT', { fields: 'target_price' })
   const expire = input.expire === 'gtc' ? undefined : input.expire
   return { kind: 'pending-order', target, ...order, expire, ocoGroup: input.oco }
+}
+
+/** How a stop loss trails; by a twentieth of its distance, or ten steps of the price, unless told. */
+function trailOf(
+  distance: Price | undefined,
+  step: Price | undefined,
+  instrument: Instrument | undefined,
+): CommandOf<'market-order'>['trail'] {
+  if (distance === undefined || instrument === undefined) return undefined
+  return { distance, step: step ?? defaultTrailStep(distance, priceStep(instrument.pricePrecision)) }
 }
 
 /** @throws Refusal where a stop is a price and a distance. */

@@ -253,10 +253,7 @@ export class Run {
             ? 'none'
             : this.priceOf(order.instrumentId, (Number(order.openPrice) / 1e8) * (1 + hundredths / 10_000))
         const size = (hundredths: number): Price =>
-          this.priceOf(
-            order?.instrumentId ?? 1,
-            (Number(order?.openPrice ?? 1n) / 1e8) * (hundredths / 10_000),
-          ) as Price
+          this.priceOf(order?.instrumentId ?? 1, (Number(order?.openPrice ?? 1n) / 1e8) * (hundredths / 10_000))
         const trail = Array.isArray(one.trail)
           ? { distance: size(one.trail[0]), step: size(one.trail[1]) }
           : (one.trail as 'none' | undefined)

@@ -51,6 +51,11 @@ export const orderSchema = v.object({
   TargetProfitPrice: decimal,
   target_price: decimal,
   CloseReason: whole,
+  /** How far behind the price the stop loss stays, and the least that it moves; 0 where it does not trail. */
+  Trail: v.optional(decimal),
+  TrailStep: v.optional(decimal),
+  /** The price at which the stop loss moves, once, to where the position ends without a loss; 0 for none. */
+  BreakEven: v.optional(decimal),
   /** When a pending order expires, in milliseconds since the epoch; 0 for never. */
   Expire: v.optional(time),
   /** Orders with the same one cancel each other when one fills; empty for none. */

@@ -20,7 +20,7 @@ export function requireMoves(
   const isTooClose = trail !== undefined && (trail.distance < least || trail.step < step)
   const gained = breakEvenAt === undefined ? least : side === 'buy' ? breakEvenAt - open : open - breakEvenAt
   if (isTooClose || gained < least)
-    throw new Refusal('TRAIL_TOO_CLOSE', { limit: formatPrice(least as Price, pricePrecision) })
+    throw new Refusal('TRAIL_TOO_CLOSE', { limit: formatPrice(least, pricePrecision) })
 }
 
 type Moves = Pick<Order, 'trail' | 'breakEvenAt'>

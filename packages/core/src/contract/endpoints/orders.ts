@@ -42,6 +42,11 @@ export const orderEndpoints = {
       /** Instead of a price: how far from the price that it opens at. */
       stop_loss_distance: optionalDecimalInput,
       target_profit_distance: optionalDecimalInput,
+      /** How far behind the price the stop loss stays, and the least that it moves; a twentieth unless told. */
+      trail: optionalDecimalInput,
+      trail_step: optionalDecimalInput,
+      /** The price at which the stop loss moves, once, to where the position ends without a loss. */
+      be_at: optionalDecimalInput,
       /** When a pending order expires: `gtc` (never), `day` (17:00 in New York), or milliseconds since the epoch. */
       expire: v.optional(expireInput),
       /** The same for up to five pending orders, of which one fill cancels the others. */
@@ -94,6 +99,10 @@ export const orderEndpoints = {
       /** "" or "0" takes it away; absent leaves it as it is. */
       stop_loss_price: v.optional(stopInput),
       target_profit_price: v.optional(stopInput),
+      /** A stop loss that is set by hand trails no more. */
+      trail: v.optional(stopInput),
+      trail_step: optionalDecimalInput,
+      be_at: v.optional(stopInput),
     }),
     output: orderSchema,
   }),
