@@ -19,8 +19,7 @@ export function requireMoves(
   const least = stopLevel > step ? stopLevel : step
   const isTooClose = trail !== undefined && (trail.distance < least || trail.step < step)
   const gained = breakEvenAt === undefined ? least : side === 'buy' ? breakEvenAt - open : open - breakEvenAt
-  if (isTooClose || gained < least)
-    throw new Refusal('TRAIL_TOO_CLOSE', { limit: formatPrice(least, pricePrecision) })
+  if (isTooClose || gained < least) throw new Refusal('TRAIL_TOO_CLOSE', { limit: formatPrice(least, pricePrecision) })
 }
 
 type Moves = Pick<Order, 'trail' | 'breakEvenAt'>
