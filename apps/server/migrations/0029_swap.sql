@@ -40,6 +40,7 @@ ALTER TABLE "orders" ADD COLUMN "swap" numeric(24, 6) DEFAULT '0' NOT NULL;--> s
 ALTER TABLE "orders" ADD COLUMN "dividends" numeric(24, 6) DEFAULT '0' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "nights" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "linked_id" bigint;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "guaranteed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "trail" numeric(24, 8);--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "trail_step" numeric(24, 8);--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "break_even_at" numeric(24, 8);--> statement-breakpoint
@@ -49,6 +50,8 @@ ALTER TABLE "orders" ADD COLUMN "stop_loss_distance" numeric(24, 8);--> statemen
 ALTER TABLE "orders" ADD COLUMN "take_profit_distance" numeric(24, 8);--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "rolled_on" date;--> statement-breakpoint
 ALTER TABLE "partition_leases" ADD COLUMN "rolled_until" date;--> statement-breakpoint
+ALTER TABLE "instruments" ADD COLUMN "guarantee_premium" numeric(24, 8);--> statement-breakpoint
+ALTER TABLE "instruments" ADD COLUMN "guarantee_distance" numeric(20, 8);--> statement-breakpoint
 ALTER TABLE "instruments" ADD COLUMN "swap_mode" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 ALTER TABLE "instruments" ADD COLUMN "swap_days" text DEFAULT 'daily' NOT NULL;--> statement-breakpoint
 ALTER TABLE "instruments" ADD COLUMN "settle_days" smallint DEFAULT 2 NOT NULL;--> statement-breakpoint

@@ -11,12 +11,15 @@ type HouseAccount =
   /** Contra account of what positions cost and bring overnight, and of dividends. */
   | 'house:swap'
   | 'house:dividends'
-  /** The same five of play money, so that the others never count play. */
+  /** Contra account of guaranteed stops: what they brought, and what gaps have cost. */
+  | 'house:guarantee'
+  /** The same six of play money, so that the others never count play. */
   | 'house:trading:demo'
   | 'house:fees:demo'
   | 'house:bad-debt:demo'
   | 'house:swap:demo'
   | 'house:dividends:demo'
+  | 'house:guarantee:demo'
   /** Referral rewards paid. */
   | 'house:marketing'
   /** Contra account of deposits and payouts. */
@@ -39,6 +42,8 @@ const houseAccounts: Record<HouseAccount, true> = {
   'house:dividends': true,
   'house:swap:demo': true,
   'house:dividends:demo': true,
+  'house:guarantee': true,
+  'house:guarantee:demo': true,
   'house:marketing': true,
   'house:funding': true,
   transit: true,

@@ -1,4 +1,4 @@
-import { HOLDING_KINDS } from '@openlot/core/contract'
+import { GUARANTEE_KIND, HOLDING_KINDS } from '@openlot/core/contract'
 import type { Usd } from '@openlot/core/math'
 import type { AccountName } from './accounts.ts'
 
@@ -17,6 +17,9 @@ export type TransferKind =
   | 'swap-correction'
   | 'dividend'
   | 'admin-fee'
+  /** What a guaranteed stop costs, and what the house pays for it. */
+  | 'guarantee-premium'
+  | 'guarantee-cover'
   | 'withdraw-lock'
   | 'withdraw-release'
   | 'withdraw-payout'
@@ -29,7 +32,7 @@ export type TransferKind =
   | 'copy-fee-share'
 
 /** What trading brings and costs, as a list in SQL: a leader's profit has it all. */
-export const TRADED = ['trade-profit', 'trade-loss', 'trade-fee', ...HOLDING_KINDS]
+export const TRADED = ['trade-profit', 'trade-loss', 'trade-fee', GUARANTEE_KIND, ...HOLDING_KINDS]
   .map((kind) => `'${kind}'`)
   .join(', ')
 

@@ -227,6 +227,7 @@ export const CATALOGUE: readonly Instrument[] = rows.map(
     calendar: terms.calendar,
     closures: closures.get(terms.calendar) ?? [],
     symbols: symbolsOf(code, terms),
+    guarantee: undefined,
     swap: swapOf(code, quoteCurrency, terms.categoryId),
     position,
   }),

@@ -61,6 +61,7 @@ export async function readInstruments(
     stopLevel: parsePrice(row.stopLevel),
     pipSize: parsePrice(row.pipSize),
     closures: closures.get(row.calendar) ?? [],
+    guarantee: guaranteeOf(row),
     swap: swapOf(row),
   }))
 }
@@ -70,6 +71,8 @@ export function toRow(instrument: Instrument): typeof instruments.$inferInsert {
   return {
     ...instrument,
     ...swapColumns(instrument.swap),
+    guaranteePremium: instrument.guarantee === undefined ? null : formatPrice(instrument.guarantee.premium),
+    guaranteeDistance: instrument.guarantee === undefined ? null : formatRate(instrument.guarantee.distance),
     leverages: [...instrument.leverages],
     lotStep: formatLots(instrument.lotStep),
     maxLots: formatLots(instrument.maxLots),
@@ -79,4 +82,12 @@ export function toRow(instrument: Instrument): typeof instruments.$inferInsert {
     stopLevel: formatPrice(instrument.stopLevel),
     pipSize: formatPrice(instrument.pipSize),
   }
+}
+
+function guaranteeOf({
+  guaranteePremium: premium,
+  guaranteeDistance: distance,
+}: typeof instruments.$inferSelect): Instrument['guarantee'] {
+  if (premium === null || distance === null) return undefined
+  return { premium: parsePrice(premium), distance: parseRate(distance) }
 }

@@ -66,6 +66,9 @@ export const instruments = pgTable('instruments', {
   /** Not a foreign key: the calendars are inserted after the schema is created. */
   calendar: text('calendar').notNull().default('none'),
   symbols: jsonb('symbols').$type<Instrument['symbols']>().notNull().default({}),
+  /** Null where stops are not guaranteed. */
+  guaranteePremium: price('guarantee_premium'),
+  guaranteeDistance: rate('guarantee_distance'),
   swapMode: text('swap_mode').$type<SwapMode>().notNull().default('none'),
   /** How the nights of a rollover are counted. */
   swapDays: text('swap_days').$type<SwapDays['by']>().notNull().default('daily'),

@@ -19,6 +19,7 @@ import { SWAP_FIELDS } from './swapFields.ts'
 
 const NONE = 'none'
 const LARGEST_PIP = '1000000'
+const MOST_GUARANTEE_DISTANCE = '50'
 const wholes = (key: 'jumpBound' | 'staleSeconds' | 'markUp' | 'position', from: number, to: number, unit: string) => ({
   takes: `${unit}, a whole number from ${from} to ${to}`,
   format: (instrument: Instrument) => String(instrument[key]),
@@ -112,6 +113,21 @@ export const INSTRUMENT_FIELDS: Readonly<Record<string, InstrumentField>> = {
     takes: 'a distance in price, 0 or more, with no more decimals than price_precision',
     format: ({ stopLevel, pricePrecision }) => formatPrice(stopLevel, pricePrecision),
     parse: (value) => change('stopLevel', orZero(parsePrice(value))),
+  },
+  guarantee: {
+    takes: `what a guaranteed stop costs in price, and its least distance in per cent of the price, such as 0.0001/0.5; ${NONE} where stops are not guaranteed`,
+    format: ({ guarantee, pricePrecision }) =>
+      guarantee === undefined
+        ? NONE
+        : `${formatPrice(guarantee.premium, pricePrecision)}/${formatRate(guarantee.distance)}`,
+    parse(value) {
+      if (value === NONE) return { guarantee: undefined }
+      const [premium = '', distance = '', ...more] = value.split('/')
+      const given = { premium: orZero(parsePrice(premium)), distance: positive(parseRate(distance)) }
+      if (given.premium === undefined || given.distance === undefined || more.length > 0) return undefined
+      if (given.distance > parseRate(MOST_GUARANTEE_DISTANCE)) return undefined
+      return { guarantee: { premium: given.premium, distance: given.distance } }
+    },
   },
   jump_bound: wholes('jumpBound', 1, 10_000, 'the largest believable jump in 1/10000 of the price'),
   stale_seconds: wholes('staleSeconds', 1, 300, 'seconds until a price is too old to deal on'),

@@ -1,6 +1,8 @@
 import { type DayMarket, type Instrument as WireInstrument, MARKET_CLOSED, MARKET_OPEN } from '@openlot/core/contract'
 import {
   DAY_MS,
+  type Price,
+  type Rate,
   formatContractSize,
   formatLots,
   formatPrice,
@@ -77,6 +79,9 @@ export function wireInstrument(prices: Prices, instrument: Instrument, language:
     StaleSeconds: instrument.staleSeconds,
     Sessions: wireSessions(instrument, Date.now()),
     ...wireClosedTime(instrument, MarketStatus, Date.now()),
+    GuaranteeOffered: instrument.guarantee === undefined ? 0 : 1,
+    GuaranteePremium: formatPrice(instrument.guarantee?.premium ?? (0n as Price)),
+    GuaranteeDistance: formatRate(instrument.guarantee?.distance ?? (0n as Rate)),
     ...wireSwap(prices, instrument, Date.now()),
   }
 }

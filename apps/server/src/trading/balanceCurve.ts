@@ -10,6 +10,7 @@ const PROFIT_KINDS: readonly TransferKind[] = [
   'trade-fee',
   'trade-profit',
   'trade-loss',
+  'guarantee-premium',
   'negative-balance',
   ...HOLDING_KINDS,
 ]

@@ -128,6 +128,7 @@ export function mountCommands(mount: Mount, deps: CommandDeps, render: RenderOrd
       takeProfit: wanted(target_profit_price, 'target_profit_price'),
       trail: typeof trail === 'string' ? trail : (trailOf(trail, step, instrument) ?? 'none'),
       breakEvenAt: wanted(input.be_at, 'be_at'),
+      isGuaranteed: input.gs === undefined ? undefined : input.gs === 1,
       at: Date.now(),
     })
     return answerWith(edited, language)
@@ -194,6 +195,7 @@ async function placing(
     takeProfitDistance: price(input.target_profit_distance, 'target_profit_distance'),
     trail: trailOf(price(input.trail, 'trail'), price(input.trail_step, 'trail_step'), instrument),
     breakEvenAt: price(input.be_at, 'be_at'),
+    isGuaranteed: input.gs === 1,
     idempotencyKey: input.client_id,
     at: Date.now(),
   } as const

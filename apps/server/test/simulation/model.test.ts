@@ -88,7 +88,7 @@ describe('engine', () => {
         }
         ended += run.model.orders.filter(({ reason }) => reason !== undefined && reason !== 'by-hand').length
       }),
-      { numRuns: effort({ explore: 4500, usual: 1800 }), seed: seed(7), reporter: report },
+      { numRuns: effort({ explore: 5000, usual: 2100 }), seed: seed(7), reporter: report },
     )
     expect(ended).toBeGreaterThan(1000)
   })
@@ -109,6 +109,7 @@ function compare(ours: Order, theirs: ModelOrder): void {
     Number(ours.swap) / 1e6,
     Number(ours.dividends) / 1e6,
     ours.nights,
+    ours.isGuaranteed,
     price(ours.closed?.price),
     ours.closed && Number(ours.closed.profit) / 1e6,
     ours.closed?.reason,
@@ -126,6 +127,7 @@ function compare(ours: Order, theirs: ModelOrder): void {
     Number(theirs.swap.toFixed(6)),
     Number(theirs.dividends.toFixed(6)),
     theirs.nights,
+    theirs.isGuaranteed,
     theirs.close?.toFixed(8) ?? '',
     theirs.profit && Number(theirs.profit.toFixed(6)),
     theirs.reason,

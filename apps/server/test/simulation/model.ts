@@ -1,5 +1,6 @@
 import { Rational } from '@openlot/tooling/rational'
 import type { Command, CommandOf } from '../../src/engine/model/command.ts'
+import { nextChange } from '../../src/market/terms/tradingHours.ts'
 import type { Instrument } from '../../src/market/terms/instrument.ts'
 import { ModelMarkets, scaled } from './modelMarkets.ts'
 import { modelFee, modelSwap } from './modelSwap.ts'
@@ -211,6 +212,7 @@ export class Model {
       takeProfit: optional(command.takeProfit),
       lossDistance: optional(command.stopLossDistance),
       profitDistance: optional(command.takeProfitDistance),
+      isGuaranteed: command.isGuaranteed === true,
       trail: command.trail && { distance: scaled(command.trail.distance, 8), step: scaled(command.trail.step, 8) },
       breakEvenAt: optional(command.breakEvenAt),
       expiresAt: undefined,
@@ -224,6 +226,8 @@ export class Model {
     const opened = stopsFrom(order, target ?? price)
     if (!this.#stopsFit(order, target === undefined ? trailedFrom({ ...order, ...opened }, fits) : opened, fits))
       return false
+    const { stopLoss: kept } = target === undefined ? trailedFrom({ ...order, ...opened }, fits) : opened
+    if (order.isGuaranteed && !this.#canGuarantee({ ...order, stopLoss: kept }, fits, command.at)) return false
     if (command.kind === 'pending-order') {
       const { expire, ocoGroup: group } = command
       const inTime = typeof expire === 'number' ? expire - command.at : 60_000
@@ -257,6 +261,15 @@ export class Model {
     if (isBelow(order.lots, lots) && this.#costOf({ ...order, lots }, target) === undefined) return false
     // A buy below the market waits for a better price, and so does a sell above it.
     const isLimit = isMoved ? (order.isBuy ? above <= 0 : above >= 0) : order.isLimit
+    const left = { ...order, ...stops, ...distancesLeft(order, command) }
+    const { stopLoss: opened } = stopsFrom(left, target)
+    const isGuaranteed = order.isGuaranteed && opened !== undefined
+    if (
+      isGuaranteed &&
+      !this.#canGuarantee({ ...left, stopLoss: opened, trail: undefined, breakEvenAt: undefined }, target, command.at)
+    )
+      return false
+    order.isGuaranteed = isGuaranteed
     if (command.stopLoss !== 'keep') order.trail = undefined
     Object.assign(order, { ...stops, ...distancesLeft(order, command), target, open: target, lots, isLimit })
     return true
@@ -287,6 +300,14 @@ export class Model {
     const stops = { stopLoss: fresh(loss, order.stopLoss), takeProfit: fresh(profit, order.takeProfit) }
     const reference = order.status === 'pending' ? order.open : isBuy ? bid : ask
     if (!this.#stopsFit(order, stops, reference)) return false
+    const left = { ...order, stopLoss: loss, takeProfit: profit, ...distancesLeft(order, { stopLoss, takeProfit }) }
+    const opened = order.status === 'pending' ? stopsFrom(left, order.open).stopLoss : loss
+    const isGuaranteed = opened !== undefined && (command.isGuaranteed ?? order.isGuaranteed)
+    const isSame =
+      order.isGuaranteed && stops.stopLoss === undefined && trail === 'keep' && (breakEvenAt === 'keep' || isSameEven)
+    if (isGuaranteed && !isSame && !this.#canGuarantee({ ...order, ...moves, stopLoss: opened }, reference, command.at))
+      return false
+    order.isGuaranteed = isGuaranteed
     Object.assign(order, {
       stopLoss: loss,
       takeProfit: profit,
@@ -342,6 +363,7 @@ export class Model {
       isBuy: !order.isBuy,
       target: undefined,
       isLimit: false,
+      isGuaranteed: false,
       trail: undefined,
       breakEvenAt: undefined,
       stopLoss: undefined,
@@ -447,12 +469,35 @@ export class Model {
   #pull(order: ModelOrder, what: string): void {
     if (order.status !== (what === 'fill' ? 'pending' : 'holding')) return
     const { bid, ask } = this.#markets.quote(order.market)
-    if (what === 'trail') this.#trail(order)
+    if (what === 'stop-loss' && order.isGuaranteed) this.#closeGuaranteed(order)
+    else if (what === 'trail') this.#trail(order)
     else if (what === 'break-even') this.#breakEven(order)
     else if (what !== 'fill') this.#close(order, this.#closing(order), what)
     else if (order.group !== undefined) this.#fillOneOf(order)
     else if (!this.#fill(order, order.isBuy ? ask : bid)) order.status = 'cancelled'
     else this.#closePast(order)
+  }
+
+  /** Ends a position at the price of its stop, whatever the market gave, for the premium. */
+  #closeGuaranteed(order: ModelOrder): void {
+    const { contractSize, guarantee } = this.#markets.terms(order.market)
+    const units = order.lots.times(scaled(contractSize, 4))
+    const premium = units.times(scaled(guarantee!.premium, 8)).times(this.#markets.rate(order.market)).round(2)
+    const profit = this.#profit(order, order.stopLoss!)
+    this.#book(order.accountId, ZERO.minus(premium))
+    this.#close(order, order.stopLoss!, 'guaranteed-stop', profit)
+  }
+
+  /** Whether the house can guarantee a stop that is this far from a price. */
+  #canGuarantee({ isBuy, market, stopLoss, trail, breakEvenAt }: ModelOrder, from: Rational, at: number): boolean {
+    const instrument = this.#markets.terms(market)
+    const { guarantee, stopLevel } = instrument
+    const closesAt = nextChange(instrument, at)
+    if (guarantee === undefined || (closesAt !== undefined && closesAt - at <= 300_000)) return false
+    if (stopLoss === undefined || trail !== undefined || breakEvenAt !== undefined) return false
+    const share = from.times(scaled(guarantee.distance, 8)).over(new Rational(100n))
+    const [gap, level] = [isBuy ? from.minus(stopLoss) : stopLoss.minus(from), scaled(stopLevel, 8)]
+    return !isBelow(gap, share) && !isBelow(gap, level)
   }
 
   #trail(order: ModelOrder): void {
@@ -538,7 +583,12 @@ export class Model {
       lossDistance: undefined,
       profitDistance: undefined,
     }
-    Object.assign(order, { status: 'holding', open: price, ...cost, ...stops })
+    const closing = this.#closing(order)
+    const { stopLoss } = stops
+    const isBeyond =
+      stopLoss !== undefined && (order.isBuy ? closing.compare(stopLoss) <= 0 : closing.compare(stopLoss) >= 0)
+    const isGuaranteed = order.isGuaranteed && !(isBeyond && order.target !== undefined)
+    Object.assign(order, { status: 'holding', open: price, ...cost, ...stops, isGuaranteed })
     this.#book(order.accountId, ZERO.minus(cost.fee))
     return true
   }

@@ -18,6 +18,7 @@ export interface ModelOrder {
   /** How far from the fill price its stops will be. */
   lossDistance: Rational | undefined
   profitDistance: Rational | undefined
+  isGuaranteed: boolean
   trail: { distance: Rational; step: Rational } | undefined
   breakEvenAt: Rational | undefined
   expiresAt: number | undefined

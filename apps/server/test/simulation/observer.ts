@@ -122,6 +122,7 @@ export class Observer {
     assertInvariant(order.status === 'holding', 'only a holding order closes')
     if (reason === 'stop-loss' || reason === 'take-profit') this.#assertFired(order, closePrice, price)
     else if (reason === 'stop-out') assertAtCurrentQuote(state, order, closePrice, price, now, isOwnPriceLive)
+    else if (reason === 'guaranteed-stop') assertInvariant(price === order.stopLoss, 'a guarantee holds to the price')
     else if (reason === 'close-by') this.#checkPair(order, event)
     else if (reason !== 'reset') assertAtCurrentQuote(state, order, closePrice, price, now)
     if (reason === 'stop-loss')

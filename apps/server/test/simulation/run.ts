@@ -222,6 +222,7 @@ export class Run {
         const moves = {
           trail: one.trail && { distance: away(one.trail[0])!, step: away(one.trail[1])! },
           breakEvenAt: near(one.even && one.even * up, from),
+          isGuaranteed: one.isGuaranteed,
         }
         const waiting = { expire, ocoGroup: one.group }
         const placing = {
@@ -264,6 +265,7 @@ export class Run {
           takeProfit: near(one.take),
           trail: trail ?? ('keep' as const),
           breakEvenAt: even,
+          isGuaranteed: one.isGuaranteed,
         }
         return this.try({ kind: 'edit-order', accountId: one.user, orderId: order?.id ?? 0, ...stops, at })
       }

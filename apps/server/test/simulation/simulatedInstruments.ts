@@ -1,4 +1,4 @@
-import { type Rate, parseRate, parseUsd } from '@openlot/core/math'
+import { type Rate, parsePrice, parseRate, parseUsd } from '@openlot/core/math'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
 import type { Instrument } from '../../src/market/terms/instrument.ts'
 import type { InstrumentSwap } from '../../src/market/terms/instrumentSwap.ts'
@@ -18,9 +18,15 @@ const SWAPS: Readonly<Record<string, Partial<InstrumentSwap>>> = {
   DE40: { mode: 'benchmark', benchmark: parseRate('1.93'), admin: parseRate('2.5') },
 }
 
+/** Where stops can be guaranteed. */
+const GUARANTEED: readonly string[] = ['EURUSD', 'USDJPY', 'DE40']
+
 /** The catalogue with swap that is large enough to matter to small accounts. */
 export const SIMULATED: readonly Instrument[] = CATALOGUE.map((instrument) => ({
   ...instrument,
+  guarantee: GUARANTEED.includes(instrument.code)
+    ? { premium: parsePrice('0.00015'), distance: parseRate('0.3') }
+    : undefined,
   swap: { ...instrument.swap, adminFee: parseUsd('4.99'), ...SWAPS[instrument.code] },
 }))
 

@@ -37,6 +37,7 @@ export type Step =
       take: number | undefined
       /** Whether its stops are distances; seconds until it expires; the group of which one fill cancels the others. */
       isBracket: boolean
+      isGuaranteed: boolean
       /** Distance and step of a trailing stop, and where it moves to no loss, in 1/10,000 of the price. */
       trail: readonly [distance: number, step: number] | undefined
       even: number | undefined
@@ -51,6 +52,7 @@ export type Step =
       take: number | undefined
       /** Undefined leaves it as it is. */
       trail: readonly [distance: number, step: number] | 'none' | undefined
+      isGuaranteed: boolean | undefined
       even: number | undefined
     }
   /** Changes the nth order, if it is pending; undefined leaves its price, lots and stop loss, and removes its take profit. */
@@ -82,10 +84,11 @@ const anyUser = fc.constantFrom(...USERS)
 const distance = fc.option(fc.integer({ min: -300, max: 300 }), { nil: undefined })
 /** Distance of a stop, mostly on the valid side; undefined for none. */
 const away = fc.option(fc.integer({ min: -10, max: 300 }), { nil: undefined, freq: 2 })
-const anyTrail = fc.option(fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 30 })), {
-  nil: undefined,
-  freq: 1,
-})
+/** Mostly nothing, so that most orders are placed. */
+const rarely = <Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
+const anyTrail = rarely(fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 30 })))
+const anyEven = rarely(fc.integer({ min: 1, max: 100 }))
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 30,
@@ -128,8 +131,9 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       stop: away,
       take: away,
       isBracket: fc.boolean(),
+      isGuaranteed: rarely(fc.constant(true)).map((value) => value === true),
       trail: anyTrail,
-      even: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined, freq: 1 }),
+      even: anyEven,
       expires: fc.option(fc.integer({ min: 50, max: 100 }), { nil: undefined, freq: 2 }),
       group: fc.constantFrom(undefined, undefined, 'a' as const, 'b' as const),
     }),
@@ -143,7 +147,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       stop: distance,
       take: distance,
       trail: fc.oneof(anyTrail, fc.constant('none' as const)),
-      even: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined, freq: 1 }),
+      isGuaranteed: rarely(fc.boolean()),
+      even: anyEven,
     }),
   },
   {

@@ -85,6 +85,10 @@ export const instrumentSchema = v.object({
   SwapDays: v.optional(v.array(whole)),
   /** Dollars a lot at the next rollover, at the price of now; null where no swap is paid, or no price is known. */
   SwapNext: v.optional(v.nullable(swapSchema)),
+  /** 1 where stops can be guaranteed: for a premium in units of the price, at least so many per cent of it away. */
+  GuaranteeOffered: v.optional(whole),
+  GuaranteePremium: v.optional(decimal),
+  GuaranteeDistance: v.optional(decimal),
   /** The next dividend of an index: who holds it over the night before its date gets or pays it. */
   Dividend: v.optional(v.nullable(v.object({ ex_date: v.string(), points: decimal }))),
 })

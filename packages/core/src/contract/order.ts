@@ -21,6 +21,7 @@ export const CLOSE_REASON = {
   LEADER: 6,
   COPY_STOP: 7,
   CLOSE_BY: 8,
+  GUARANTEED_STOP: 9,
 } as const
 
 export const orderSchema = v.object({
@@ -51,6 +52,8 @@ export const orderSchema = v.object({
   TargetProfitPrice: decimal,
   target_price: decimal,
   CloseReason: whole,
+  /** 1 where the stop loss fills at its price, whatever the market gives. */
+  Guaranteed: v.optional(whole),
   /** How far behind the price the stop loss stays, and the least that it moves; 0 where it does not trail. */
   Trail: v.optional(decimal),
   TrailStep: v.optional(decimal),

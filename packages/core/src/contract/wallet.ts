@@ -15,6 +15,8 @@ export type Wallet = v.InferOutput<typeof walletSchema>
 export const PROFIT_KINDS: readonly string[] = ['trade-profit', 'trade-loss', 'negative-balance']
 export const TRADE_FEE_KIND = 'trade-fee'
 
+export const GUARANTEE_KIND = 'guarantee-premium'
+
 /** Reasons of a change that holding a position over the end of a trading day brings. */
 export const HOLDING_KINDS = ['swap', 'swap-correction', 'dividend', 'admin-fee'] as const
 
@@ -23,6 +25,7 @@ export const ACCOUNT_LOG_KINDS: readonly string[] = [
   ...PROFIT_KINDS,
   TRADE_FEE_KIND,
   ...HOLDING_KINDS,
+  GUARANTEE_KIND,
   'demo-grant',
   'demo-reset',
   'demo-return',
@@ -46,7 +49,7 @@ export const ACCOUNT_LOG_GROUPS = {
   holding: HOLDING_KINDS,
   deposits: ['deposit'],
   withdrawals: ['withdraw-lock', 'withdraw-release'],
-  fees: [TRADE_FEE_KIND],
+  fees: [TRADE_FEE_KIND, GUARANTEE_KIND],
 } as const
 export type AccountLogGroup = keyof typeof ACCOUNT_LOG_GROUPS
 

@@ -1,4 +1,10 @@
-import { type AccountLogEntry, HOLDING_KINDS, PROFIT_KINDS, TRADE_FEE_KIND } from '@openlot/core/contract'
+import {
+  type AccountLogEntry,
+  GUARANTEE_KIND,
+  HOLDING_KINDS,
+  PROFIT_KINDS,
+  TRADE_FEE_KIND,
+} from '@openlot/core/contract'
 import { type Usd, ZERO_USD, addUsd, formatUsd, parseUsd } from '@openlot/core/math'
 
 /** The changes of one day, newest first. */
@@ -12,6 +18,7 @@ export interface AccountLogDay {
   readonly transfers: string | undefined
 }
 
+const FEES: readonly string[] = [TRADE_FEE_KIND, GUARANTEE_KIND]
 const HOLDING: readonly string[] = HOLDING_KINDS
 /** Of what a night brings or costs, a fee alone can be neither. */
 const ADMIN_FEE = 'admin-fee'
@@ -22,6 +29,7 @@ export const isProfitOrLoss = ({ Kind }: Pick<AccountLogEntry, 'Kind'>): boolean
 
 /** Kinds that are a topic of their own. */
 const TOPICS = {
+  'guarantee-premium': 'fee',
   [TRADE_FEE_KIND]: 'fee',
   deposit: 'deposit',
   'invite-reward': 'referral',
@@ -48,7 +56,7 @@ export const sumOfEntries = (entries: readonly Pick<AccountLogEntry, 'Value'>[])
   formatUsd(entries.reduce<Usd>((sum, { Value }) => addUsd(sum, parseUsd(Value)), ZERO_USD))
 
 const isTrading = ({ Kind }: AccountLogEntry): boolean =>
-  PROFIT_KINDS.includes(Kind) || HOLDING.includes(Kind) || Kind === TRADE_FEE_KIND
+  PROFIT_KINDS.includes(Kind) || HOLDING.includes(Kind) || FEES.includes(Kind)
 
 /**
  * Groups the account log by day.

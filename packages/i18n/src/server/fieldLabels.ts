@@ -54,6 +54,7 @@ export const FIELD_LABELS = {
   sms_code: 'people:code',
   stop_level: 'copying:form.stop',
   be_at: 'ticket:stop.stop-loss',
+  gs: 'ticket:stop.stop-loss',
   stop_loss_distance: 'ticket:stop.stop-loss',
   stop_loss_price: 'ticket:stop.stop-loss',
   trail: 'ticket:stop.stop-loss',

@@ -4,10 +4,11 @@ import { changed } from '../model/event.ts'
 import type { State } from '../model/state.ts'
 import { valueAt } from '../model/valuation.ts'
 import type { Decision } from '../model/decision.ts'
+import { requireGuarantee } from './guarantee.ts'
 import { trailingFrom } from './moveStop.ts'
 import { requireCopiesToKeepUp, requireMarket, requireNoCopy, requireOrder } from './preconditions.ts'
-import { movesAfter, newMoves, requireMoves } from './stopMoves.ts'
-import { distancesAfter, newStops, requireStops, stopsAfter } from './stops.ts'
+import { isMovedOtherwise, movesAfter, newMoves, requireMoves } from './stopMoves.ts'
+import { distancesAfter, newStops, requireStops, stopsAfter, stopsAt } from './stops.ts'
 import { closable } from './tradable.ts'
 
 /** Sets, changes or removes stop loss and take profit of a pending or holding order. */
@@ -28,8 +29,13 @@ export function editOrder(state: State, command: CommandOf<'edit-order'>): Decis
   const reference = order.status === 'pending' ? order.openPrice : closePrice(order.side, quote)
   // An unchanged stop is not checked again: the price may have moved closer to it.
   requireStops(newStops(order, { stopLoss, takeProfit }), order.side, reference, market.instrument)
-  const isMoved = moves.trail !== order.trail || moves.breakEvenAt !== order.breakEvenAt
-  const stops = { stopLoss, takeProfit, distances: distancesAfter(order, command), ...(isMoved && { moves }) }
+  const distances = distancesAfter(order, command)
+  const opened = order.status === 'pending' ? stopsAt({ side, stopLoss, takeProfit, ...distances }, open) : { stopLoss }
+  const isGuaranteed = opened.stopLoss !== undefined && (command.isGuaranteed ?? order.isGuaranteed)
+  const isNew = !order.isGuaranteed || stopLoss !== order.stopLoss || isMovedOtherwise(order, moves)
+  if (isGuaranteed && isNew) requireGuarantee(market, { side, ...opened, reference, moves, at })
+  const isMoved = isGuaranteed !== order.isGuaranteed || isMovedOtherwise(order, moves)
+  const stops = { stopLoss, takeProfit, distances, ...(isMoved && { moves: { ...moves, isGuaranteed } }) }
   const event = { kind: 'order-edited', accountId, orderId, ...stops, at } as const
   const valuation = valueAt(market, order, quote, conversion)
   return { events: [event], order: changed(order, event), ...(order.status === 'holding' && { valuation }) }

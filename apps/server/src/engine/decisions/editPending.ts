@@ -5,6 +5,7 @@ import type { CommandOf } from '../model/command.ts'
 import type { Decision } from '../model/decision.ts'
 import { changed } from '../model/event.ts'
 import type { State } from '../model/state.ts'
+import { requireGuarantee } from './guarantee.ts'
 import { requireNoHedge } from './noHedge.ts'
 import { requireOpeningCost } from './opening.ts'
 import {
@@ -15,7 +16,7 @@ import {
   requireNoCopy,
   requireOrder,
 } from './preconditions.ts'
-import { distancesAfter, requireStops, stopsAfter } from './stops.ts'
+import { distancesAfter, requireStops, stopsAfter, stopsAt } from './stops.ts'
 import { tradable } from './tradable.ts'
 
 /**
@@ -46,9 +47,13 @@ export function editPending(state: State, command: CommandOf<'edit-pending'>): D
   if (lots > order.lots) requireOpeningCost(state, { accountId, market, lots, leverage, price, conversion })
   // A price that stays keeps its kind, even where the market has passed it without a fill.
   const target = isMoved ? { kind: pendingKind(side, price, marketPrice), price } : former
-  const isSetByHand = command.stopLoss !== 'keep' && order.trail !== undefined
-  const moves = { trail: undefined, breakEvenAt: order.breakEvenAt }
-  const stops = { stopLoss, takeProfit, distances: distancesAfter(order, command), ...(isSetByHand && { moves }) }
+  const distances = distancesAfter(order, command)
+  const { stopLoss: opened } = stopsAt({ side, stopLoss, takeProfit, ...distances }, price)
+  const isGuaranteed = order.isGuaranteed && opened !== undefined
+  if (isGuaranteed) requireGuarantee(market, { side, stopLoss: opened, reference: price, moves: {}, at })
+  const isSetByHand = command.stopLoss !== 'keep' && (order.trail !== undefined || order.isGuaranteed)
+  const moves = { trail: undefined, breakEvenAt: order.breakEvenAt, isGuaranteed }
+  const stops = { stopLoss, takeProfit, distances, ...(isSetByHand && { moves }) }
   const event = { kind: 'pending-edited', accountId, orderId, target, lots, ...stops, at } as const
   return { events: [event], order: changed(order, event) }
 }

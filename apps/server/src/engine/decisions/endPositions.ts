@@ -20,6 +20,8 @@ export interface Ending {
   /** At most those of the position. */
   readonly lots: Lots
   readonly closing: Closing
+  /** What a guaranteed stop costs the client, and the house. */
+  readonly guarantee?: { readonly premium: Usd; readonly covered: Usd }
   /** The order that it ends with, if there is one. */
   readonly linkedId?: number
 }
@@ -40,8 +42,8 @@ export function endPositions(state: State, accountId: number, endings: readonly 
   const orders: Order[] = []
   const ended = new Set<number>()
   let [profit, nextId] = [ZERO_USD, state.nextOrderId]
-  for (const { order, lots, closing, linkedId } of endings) {
-    profit = addUsd(profit, closing.profit)
+  for (const { order, lots, closing, guarantee, linkedId } of endings) {
+    profit = addUsd(profit, subtractUsd(closing.profit, guarantee?.premium ?? ZERO_USD))
     const isWhole = lots === order.lots
     if (isWhole) {
       const link = linkedId === undefined ? {} : { linkedId }
@@ -55,7 +57,9 @@ export function endPositions(state: State, accountId: number, endings: readonly 
       orders.push(part)
       events.push({ kind: 'part-closed', order: part }, reduced(order, part))
     }
-    events.push(...postings.postProfit(closing.profit, orders.at(-1)!.id))
+    const { id } = orders.at(-1)!
+    events.push(...postings.postProfit(closing.profit, id))
+    if (guarantee !== undefined) events.push(...postings.postGuarantee(guarantee, id))
   }
   const isEmpty = [...holdingsOf(state, accountId)].every(({ id }) => ended.has(id))
   const balance = addUsd(balanceOf(state, accountId), profit)

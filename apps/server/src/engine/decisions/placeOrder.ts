@@ -26,6 +26,7 @@ import {
 import { requireNoHedge } from './noHedge.ts'
 import { Postings } from './postings.ts'
 import { requireOpeningCost } from './opening.ts'
+import { requireGuarantee } from './guarantee.ts'
 import { isWaitingIn } from './oco.ts'
 import { openedStops } from './moveStop.ts'
 import { requireMoves } from './stopMoves.ts'
@@ -54,10 +55,14 @@ export function placeMarketOrder(state: State, command: CommandOf<'market-order'
   const { trail, breakEvenAt } = command
   const stops = openedStops({ ...command, trail }, price, quote)
   requireStops(stops, side, closePrice(side, quote), instrument)
+  const { isGuaranteed = false } = command
+  const guaranteed = { side, stopLoss: stops.stopLoss, reference: closePrice(side, quote), moves: command, at }
+  if (isGuaranteed) requireGuarantee(market, guaranteed)
   const { margin, fee } = requireOpeningCost(state, { accountId, market, lots, leverage, price, conversion })
   const order: Order = {
     ...newOrder(state, command, price),
     ...stops,
+    isGuaranteed,
     trail,
     breakEvenAt,
     status: 'holding',
@@ -80,6 +85,9 @@ export function placePendingOrder(state: State, command: CommandOf<'pending-orde
   if (target <= 0n) throw new Refusal('INVALID_INPUT', { fields: 'target_price' })
   requireStops(stopsAt(command, target), side, target, market.instrument)
   requireMoves(command, { side, open: target, instrument: market.instrument })
+  const { isGuaranteed = false } = command
+  const { stopLoss } = stopsAt(command, target)
+  if (isGuaranteed) requireGuarantee(market, { side, stopLoss, reference: target, moves: command, at })
   requireOcoGroup(state, command)
   const { stopLossDistance, takeProfitDistance, ocoGroup } = command
   const price = openPrice(side, quote)
@@ -89,6 +97,7 @@ export function placePendingOrder(state: State, command: CommandOf<'pending-orde
     stopLossDistance,
     takeProfitDistance,
     ocoGroup,
+    isGuaranteed,
     trail: command.trail,
     breakEvenAt: command.breakEvenAt,
     expiresAt: expiryOf(market, command),
@@ -147,6 +156,7 @@ export const newOrder = (
   dividends: ZERO_USD,
   nights: 0,
   rolledOn: undefined,
+  isGuaranteed: false,
   trail: undefined,
   breakEvenAt: undefined,
   expiresAt: undefined,

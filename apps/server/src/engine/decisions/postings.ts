@@ -59,6 +59,17 @@ export class Postings {
     return this.move('dividend', this.#isDemo ? 'house:dividends:demo' : 'house:dividends', amount, cause)
   }
 
+  /** Charges the premium of a guaranteed stop, and lets the house pay what the market gave less. */
+  postGuarantee({ premium, covered }: { premium: Usd; covered: Usd }, orderId: number): EngineEvent[] {
+    const [guarantee, trading]: [AccountName, AccountName] = this.#isDemo
+      ? ['house:guarantee:demo', 'house:trading:demo']
+      : ['house:guarantee', 'house:trading']
+    return [
+      ...this.move('guarantee-premium', guarantee, negateUsd(premium), { orderId }),
+      ...this.#post('guarantee-cover', guarantee, trading, covered, { orderId }),
+    ]
+  }
+
   /** Covers a negative balance. */
   coverNegative(balance: Usd): EngineEvent[] {
     const house = this.#isDemo ? 'house:bad-debt:demo' : 'house:bad-debt'

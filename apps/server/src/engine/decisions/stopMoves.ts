@@ -45,3 +45,7 @@ export const newMoves = (former: Moves, { trail, breakEvenAt }: Moves): Moves =>
   trail: trail === former.trail ? undefined : trail,
   breakEvenAt: breakEvenAt === former.breakEvenAt ? undefined : breakEvenAt,
 })
+
+/** Whether the stop moves otherwise than before. */
+export const isMovedOtherwise = (former: Moves, { trail, breakEvenAt }: Moves): boolean =>
+  trail !== former.trail || breakEvenAt !== former.breakEvenAt

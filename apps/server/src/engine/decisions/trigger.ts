@@ -1,4 +1,4 @@
-import { type BidAsk, type Conversion, openPrice } from '@openlot/core/math'
+import { type BidAsk, type Conversion, closePrice, openPrice } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
 import type { CommandOf } from '../model/command.ts'
 import { isCloseOnly } from '../../market/terms/instrument.ts'
@@ -7,6 +7,8 @@ import type { Order } from '../model/order.ts'
 import type { InstrumentState, State } from '../model/state.ts'
 import { conversionOf, valueAt } from '../model/valuation.ts'
 import { cancel } from './cancelOrder.ts'
+import { endPositions } from './endPositions.ts'
+import { guaranteedEnding } from './guarantee.ts'
 import { closeWhole } from './closeOrder.ts'
 import type { Decision } from '../model/decision.ts'
 import { requireNoHedge } from './noHedge.ts'
@@ -73,16 +75,43 @@ function fillAlone(state: State, order: Order, quote: BidAsk, at: number): Decis
     throw error
   }
   const isSetNow = hasDistances(order) || order.trail !== undefined
-  const stops = isSetNow ? { stops: openedStops(order, price, quote) } : {}
-  const event: EngineEvent = { kind: 'order-filled', accountId, orderId: order.id, price, ...cost, ...stops, at }
+  const stops: { stops?: Pick<Order, 'stopLoss' | 'takeProfit'> } = isSetNow
+    ? { stops: openedStops(order, price, quote) }
+    : {}
+  const isBeyond = order.isGuaranteed && isBeyondStop({ ...order, ...stops.stops }, quote)
+  const lost = isBeyond ? { losesGuarantee: true } : {}
+  const event: EngineEvent = {
+    kind: 'order-filled',
+    accountId,
+    orderId: order.id,
+    price,
+    ...cost,
+    ...stops,
+    ...lost,
+    at,
+  }
   const charged = new Postings(state, accountId, at).postFee(cost.fee, order.id)
   return { events: [event, ...charged], order: changed(order, event) }
 }
 
 function stop(state: State, order: Order, reason: 'stop-loss' | 'take-profit', quote: BidAsk, at: number): Decision {
   const market = requireMarket(state, order.instrumentId)
+  const { stopLoss } = order
+  if (reason === 'stop-loss' && order.isGuaranteed && stopLoss !== undefined) {
+    const conversion = requireConversion(state, market)
+    const ending = guaranteedEnding(market, { ...order, stopLoss }, { quote, conversion, at })
+    const postings = new Postings(state, order.accountId, at)
+    const { events, orders } = endPositions(state, order.accountId, [ending], postings)
+    return { events, order: orders[0]! }
+  }
   const closing = { ...valueAt(market, order, quote, requireConversion(state, market)), reason, at }
   return closeWhole(state, order, closing, new Postings(state, order.accountId, at))
+}
+
+/** Whether a quote has reached the stop loss of a position that it opens. */
+function isBeyondStop({ side, stopLoss }: Order, quote: BidAsk): boolean {
+  const price = closePrice(side, quote)
+  return stopLoss !== undefined && (side === 'buy' ? price <= stopLoss : price >= stopLoss)
 }
 
 /** The conversion of an order's instrument: there was a rate when the trigger fired. */

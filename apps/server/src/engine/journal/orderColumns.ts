@@ -11,7 +11,7 @@ import {
   parsePrice,
   parseUsd,
 } from '@openlot/core/math'
-import { date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { dateOf, dateText } from '../../storage/dates.ts'
 import { id, instant, lots, price, usd } from '../../storage/columns.ts'
 import type { CancelReason, CloseReason, Order, OrderStatus, Target } from '../model/order.ts'
@@ -31,12 +31,13 @@ export const REASON_NUMBER: Readonly<Record<CloseReason, number>> = {
   leader: CLOSE_REASON.LEADER,
   'copy-stop': CLOSE_REASON.COPY_STOP,
   'close-by': CLOSE_REASON.CLOSE_BY,
+  'guaranteed-stop': CLOSE_REASON.GUARANTEED_STOP,
 }
 const SIDE_NUMBER: Readonly<Record<Side, number>> = { buy: ORDER_SIDE.BUY, sell: ORDER_SIDE.SELL }
 const TARGET_NUMBER: Readonly<Record<Target['kind'], number>> = { limit: 1, stop: 2 }
 
 /** A query returns ids and decimals as text and times as dates; JSON has ids and times as numbers. */
-type StoredValue = string | number | Date
+type StoredValue = string | number | boolean | Date
 
 /** How a value is written to a row and read from it. */
 interface Codec<Value, Stored> {
@@ -45,14 +46,15 @@ interface Codec<Value, Stored> {
 }
 
 const PLAIN: Codec<number, number> = { write: (value) => value, read: Number }
-const TIME: Codec<number, number> = { write: (value) => value, read: (stored) => new Date(stored).getTime() }
+const TIME: Codec<number, number> = { write: (value) => value, read: (stored) => new Date(stored as number).getTime() }
 const PRICE: Codec<Price, string> = { write: formatPrice, read: (stored) => parsePrice(String(stored)) }
 const LOTS: Codec<Lots, string> = { write: formatLots, read: (stored) => parseLots(String(stored)) }
 const USD: Codec<Usd, string> = { write: formatUsd, read: (stored) => parseUsd(String(stored)) }
+const FLAG: Codec<boolean, boolean> = { write: (value) => value, read: (stored) => String(stored) === 'true' }
 const TEXT: Codec<string, string> = { write: (value) => value, read: String }
 const DATE: Codec<number, string> = {
   write: dateText,
-  read: (stored) => dateOf(typeof stored === 'number' ? String(stored) : stored),
+  read: (stored) => dateOf(stored instanceof Date ? stored : String(stored)),
 }
 const CANCEL_REASON: Codec<CancelReason, string> = { write: (value) => value, read: (stored) => stored as CancelReason }
 
@@ -156,6 +158,7 @@ export const ORDER_COLUMNS = {
   dividends: column('dividends', USD, usd('dividends').notNull().default('0'), CHANGES, '0'),
   nights: column('nights', PLAIN, integer('nights').notNull().default(0), CHANGES, 0),
   linked_id: column('linkedId', PLAIN, id('linked_id'), CHANGES),
+  guaranteed: column('isGuaranteed', FLAG, boolean('guaranteed').notNull().default(false), CHANGES, false),
   trail: part('trail', 'distance', PRICE, price('trail'), { changes: true }),
   trail_step: part('trail', 'step', PRICE, price('trail_step'), { changes: true }),
   break_even_at: column('breakEvenAt', PRICE, price('break_even_at'), CHANGES),

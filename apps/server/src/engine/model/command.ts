@@ -30,6 +30,8 @@ interface Placing {
   readonly leverage: number
   readonly stopLoss?: Price | undefined
   readonly takeProfit?: Price | undefined
+  /** Whether its stop loss is to fill at its price, whatever the market gives. */
+  readonly isGuaranteed?: boolean
   /** How its stop loss follows the price from when it opens, and where it moves to no loss. */
   readonly trail?: Order['trail']
   readonly breakEvenAt?: Price | undefined
@@ -79,6 +81,8 @@ export type Command =
       readonly orderId: number
       readonly stopLoss: WantedStop
       readonly takeProfit: WantedStop
+      /** Undefined leaves it as it is. */
+      readonly isGuaranteed?: boolean | undefined
       readonly trail?: Order['trail'] | 'none' | 'keep'
       readonly breakEvenAt?: WantedStop
       readonly at: number

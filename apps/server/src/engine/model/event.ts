@@ -4,7 +4,7 @@ import type { Copy, CopyLogEntry, CopyTask } from './copy.ts'
 import type { Cancellation, Closing, Order, Target } from './order.ts'
 import type { Problem, Transit } from './transit.ts'
 
-type Moves = Pick<Order, 'trail' | 'breakEvenAt'>
+type Moves = Pick<Order, 'trail' | 'breakEvenAt' | 'isGuaranteed'>
 type Distances = Pick<Order, 'stopLossDistance' | 'takeProfitDistance'>
 
 /** What has happened. Applying the events of a run to an empty state gives the state at its end. */
@@ -32,6 +32,8 @@ export type EngineEvent =
       readonly fee: Usd
       /** The stops that it has from its fill on, where those were distances. */
       readonly stops?: Pick<Order, 'stopLoss' | 'takeProfit'>
+      /** A gap has filled it beyond its own stop, which nobody guarantees. */
+      readonly losesGuarantee?: boolean
       readonly at: number
     }
   | {
@@ -150,12 +152,13 @@ const NO_DISTANCES = { stopLossDistance: undefined, takeProfitDistance: undefine
 export function changed(order: Order, event: OrderChange): Order {
   switch (event.kind) {
     case 'order-filled': {
-      const { price: openPrice, margin, fee, stops, at } = event
+      const { price: openPrice, margin, fee, stops, losesGuarantee = false, at } = event
       // A price that is told late may fill an order whose stops were edited after it.
       const stopLossSetAt = Math.max(order.stopLossSetAt ?? at, at)
       const takeProfitSetAt = Math.max(order.takeProfitSetAt ?? at, at)
       const filled = { ...order, openPrice, margin, fee, stopLossSetAt, takeProfitSetAt, filledAt: at }
-      return { ...filled, ...stops, ...NO_DISTANCES, status: 'holding' }
+      const isGuaranteed = order.isGuaranteed && !losesGuarantee
+      return { ...filled, ...stops, ...NO_DISTANCES, isGuaranteed, status: 'holding' }
     }
     case 'order-edited':
       return { ...withStops(order, event), ...event.moves, ...(event.moves && { stopLossSetAt: event.at }) }

@@ -10,6 +10,7 @@ export type CloseReason =
   | 'leader'
   | 'copy-stop'
   | 'close-by'
+  | 'guaranteed-stop'
 export type CancelReason = 'by-hand' | 'close-only' | 'insufficient-margin' | 'mirrored' | 'reset' | 'expired' | 'oco'
 
 /** One order, from its placing to its end; each is a position of its own. */
@@ -51,6 +52,8 @@ export interface Order {
   readonly filledAt: number | undefined
   readonly closed: Closing | undefined
   readonly cancelled: Cancellation | undefined
+  /** Whether its stop loss fills at its price, whatever the market gives. */
+  readonly isGuaranteed: boolean
   /** How its stop loss follows the price; undefined where it does not. */
   readonly trail: Trail | undefined
   /** The price at which its stop loss moves, once, to where it ends without a loss. */

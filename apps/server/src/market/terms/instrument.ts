@@ -13,6 +13,14 @@ type MarketSwitch = (typeof MARKET_SWITCH)[number]
 /** Whether nothing may be opened, and what is open may be closed without a current price. */
 export const isCloseOnly = ({ market }: Pick<Instrument, 'market'>): boolean => market === 'close-only'
 
+/** A stop loss that fills at its price, whatever the market gives. */
+interface Guarantee {
+  /** What it costs when it fills: in units of the price, for each unit of the underlying. */
+  readonly premium: Price
+  /** How far it has to be from the price, in per cent of it. */
+  readonly distance: Rate
+}
+
 /** What can be traded, and on what terms. */
 export interface Instrument extends TradingHours {
   readonly id: number
@@ -52,6 +60,8 @@ export interface Instrument extends TradingHours {
   readonly symbols: Readonly<Partial<Record<VendorName, string>>>
   /** Sort order in lists. */
   readonly position: number
+  /** On what terms a stop loss can be guaranteed; undefined where it cannot. */
+  readonly guarantee: Guarantee | undefined
   /** What holding a position overnight costs or brings. */
   readonly swap: InstrumentSwap
   /** Another one after each mend of its candles; none is 0. */

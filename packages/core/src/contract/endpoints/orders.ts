@@ -47,6 +47,8 @@ export const orderEndpoints = {
       trail_step: optionalDecimalInput,
       /** The price at which the stop loss moves, once, to where the position ends without a loss. */
       be_at: optionalDecimalInput,
+      /** 1 guarantees the stop loss, where the instrument offers it. */
+      gs: v.optional(oneOfInput([0, 1])),
       /** When a pending order expires: `gtc` (never), `day` (17:00 in New York), or milliseconds since the epoch. */
       expire: v.optional(expireInput),
       /** The same for up to five pending orders, of which one fill cancels the others. */
@@ -103,6 +105,8 @@ export const orderEndpoints = {
       trail: v.optional(stopInput),
       trail_step: optionalDecimalInput,
       be_at: v.optional(stopInput),
+      /** Absent leaves it as it is. */
+      gs: v.optional(oneOfInput([0, 1])),
     }),
     output: orderSchema,
   }),
