@@ -20,6 +20,8 @@ const MAY_MIX: Readonly<Record<string, string>> = {
   'ledger/check.ts': 'the books, which hold both',
   'operator/leaders.ts': 'positions and skips of one copy each; the sums have the condition',
   'operator/partitions.ts': 'load',
+  'operator/rolloverBooks.ts': 'real money and play money in figures of their own',
+  'operator/swapFree.ts': 'one account',
   'operator/users.ts': 'positions of one account each',
   'site/ranking/rankingQuery.ts': 'sums of one account each; who is ranked has the condition',
   'trading/balanceCurve.ts': 'one account',

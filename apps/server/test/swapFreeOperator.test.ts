@@ -16,6 +16,7 @@ import { query } from './support/database.ts'
 import { TRON_ADDRESS, certify, deposit } from './support/funds.ts'
 import { ops } from './support/ops.ts'
 import { register } from './support/people.ts'
+import { recordingFolder } from './support/recording.ts'
 import { day, operator, refusal, startSwapDesk } from './support/swapDesk.ts'
 
 type Desk = Awaited<ReturnType<typeof startSwapDesk>>
@@ -23,7 +24,7 @@ type Desk = Awaited<ReturnType<typeof startSwapDesk>>
 describe('swap-free accounts and rollovers, as an operator keeps and reads them', () => {
   let { server, client, db, pool, run, json, audited }: Desk = {} as Desk
   beforeAll(async () => {
-    ;({ server, client, db, pool, run, json, audited } = await startSwapDesk())
+    ;({ server, client, db, pool, run, json, audited } = await startSwapDesk(`replay:${recordingFolder()}`))
     await run('coin', 'add', 'currency_code=USDT', 'protocol_code=TRC20', `address=${TRON_ADDRESS}`)
   })
 

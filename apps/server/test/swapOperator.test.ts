@@ -14,6 +14,7 @@ import { dateText } from '../src/storage/dates.ts'
 import { openAsGuest, query } from './support/database.ts'
 import { ops } from './support/ops.ts'
 import { newDataFolder, temporaryFolder } from './support/server.ts'
+import { recordingFolder } from './support/recording.ts'
 import { day, operator, refusal, startSwapDesk } from './support/swapDesk.ts'
 
 type Desk = Awaited<ReturnType<typeof startSwapDesk>>
@@ -21,7 +22,7 @@ type Desk = Awaited<ReturnType<typeof startSwapDesk>>
 describe('swap, as an operator sets and reads it', () => {
   let { server, client, db, run, json, audited }: Desk = {} as Desk
   beforeAll(async () => {
-    ;({ server, client, db, run, json, audited } = await startSwapDesk())
+    ;({ server, client, db, run, json, audited } = await startSwapDesk(`replay:${recordingFolder()}`))
   })
 
   const ratesOf = async (code: string) =>

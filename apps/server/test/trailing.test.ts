@@ -1,4 +1,4 @@
-import { type Price, type Side, formatPrice, parsePrice } from '@openlot/core/math'
+import { type Price, type Side, formatPrice, parsePrice, parseRate } from '@openlot/core/math'
 import { seed } from '@openlot/tooling/test'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -157,6 +157,19 @@ describe('a stop that moves to no loss', () => {
     // Six dollars a lot are six steps of the price.
     expect(desk.stop).toBe('1.10006')
     expect([...ordersOf(desk.state, USER)][0]!.breakEvenAt).toBeUndefined()
+  })
+
+  it('waits for the price that covers the fee, where what was chosen is nearer', () => {
+    const desk = new TrailDesk()
+    const market = desk.state.instruments.get(1)!
+    market.instrument = { ...market.instrument, feeRate: parseRate('40') }
+    desk.hold('buy', '1.10000', { breakEvenAt: parsePrice('1.10020') })
+    desk.price('1.10020')
+    expect(desk.stop).toBeUndefined()
+    desk.price('1.10040')
+    expect(desk.stop).toBeUndefined()
+    desk.price('1.10041')
+    expect(desk.stop).toBe('1.10040')
   })
 
   it('leaves one that is better, and is beyond the open price', () => {

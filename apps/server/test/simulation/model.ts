@@ -518,7 +518,11 @@ export class Model {
     const whole = (steps.numerator + steps.denominator - 1n) / steps.denominator
     const distance = new Rational(whole, 10n ** BigInt(pricePrecision))
     const even = isBuy ? open.plus(distance) : open.minus(distance)
-    order.breakEvenAt = undefined
+    const step = new Rational(1n, 10n ** BigInt(pricePrecision))
+    const next = isBuy ? even.plus(step) : even.minus(step)
+    const behind = this.#closing(order).compare(next)
+    order.breakEvenAt = (isBuy ? behind >= 0 : behind <= 0) ? undefined : next
+    if (order.breakEvenAt !== undefined) return
     const isBetter = stopLoss === undefined || (isBuy ? even.compare(stopLoss) > 0 : even.compare(stopLoss) < 0)
     if (isBetter) order.stopLoss = even
   }

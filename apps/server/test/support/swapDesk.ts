@@ -5,7 +5,6 @@ import { dateText } from '../../src/storage/dates.ts'
 import { Client } from './client.ts'
 import { openAsGuest, query } from './database.ts'
 import { runOps } from './funds.ts'
-import { recordingFolder } from './recording.ts'
 import { startServer } from './server.ts'
 
 export const operator = { name: 'test' }
@@ -21,8 +20,8 @@ export const refusal = (act: Promise<unknown>): Promise<string> =>
   )
 
 /** A server whose rollovers have begun, and what an operator has of it. */
-export async function startSwapDesk() {
-  const environment = { MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '100' }
+export async function startSwapDesk(market: string) {
+  const environment = { MARKET: market, RATE_LIMIT_FACTOR: '100' }
   const server = await startServer({ environment })
   const { db, pool } = await openAsGuest(server.dataDir)
   await waitUntil(async () => (await rolloverTable(db)).length > 0)

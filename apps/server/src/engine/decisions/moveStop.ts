@@ -37,8 +37,14 @@ export function movedBy(state: State, order: Order, what: StopMove, quote: BidAs
   const { contractSize, pricePrecision } = market.instrument
   const { lots, openPrice: open, fee } = order
   const value = { lots, contractSize, conversion }
-  const even = breakEvenStop({ side, open, fee, value, priceStep: priceStep(pricePrecision) })
-  const isBetter = even !== undefined && (stopLoss === undefined || isBetterStop(side, stopLoss, even))
+  const step = priceStep(pricePrecision)
+  const even = breakEvenStop({ side, open, fee, value, priceStep: step })
+  if (even === undefined) return { stopLoss, breakEvenAt: undefined }
+  // What covers the fee may be further away than what was chosen: then the stop waits for the price after it.
+  const next = (side === 'buy' ? even + step : even - step) as Price
+  const isBehind = side === 'buy' ? closePrice(side, quote) >= next : closePrice(side, quote) <= next
+  if (!isBehind) return { stopLoss, breakEvenAt: next }
+  const isBetter = stopLoss === undefined || isBetterStop(side, stopLoss, even)
   return { stopLoss: isBetter ? even : stopLoss, breakEvenAt: undefined }
 }
 
