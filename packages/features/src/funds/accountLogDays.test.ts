@@ -60,7 +60,7 @@ it('says what each kind of change is about, and calls nothing demo that is not',
   const topics = Map.groupBy(ACCOUNT_LOG_KINDS, (Kind) => entryTopic({ Kind }))
   expect(Object.fromEntries(topics)).toEqual({
     trade: ['trade-profit', 'trade-loss', 'negative-balance'],
-    fee: ['trade-fee'],
+    fee: ['trade-fee', 'guarantee-premium'],
     overnight: ['swap', 'swap-correction', 'dividend', 'admin-fee'],
     demo: ['demo-grant', 'demo-reset', 'demo-return', 'demo-top-up'],
     deposit: ['deposit'],
