@@ -93,6 +93,14 @@ describe('a guaranteed stop', () => {
     expect(desk.last('order-closed')).toMatchObject({ closing: { reason: 'stop-loss', price: parsePrice('480') } })
   })
 
+  it('is not given where a gap fills an order too near to its stop', () => {
+    const desk = new GuaranteeDesk({ distance: '1' })
+    const guaranteed = { stopLoss: parsePrice('480'), isGuaranteed: true }
+    desk.do({ kind: 'pending-order', ...desk.placing(USER, '1'), target: parsePrice('490'), ...guaranteed })
+    desk.price('481')
+    expect([...ordersOf(desk.state, USER)][0]).toMatchObject({ status: 'holding', isGuaranteed: false })
+  })
+
   it('is worth nothing to an order that a gap fills beyond its stop', () => {
     const desk = new GuaranteeDesk()
     const guaranteed = { stopLoss: parsePrice('480'), isGuaranteed: true }

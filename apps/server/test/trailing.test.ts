@@ -94,6 +94,17 @@ describe('a trailing stop', () => {
     expect(desk.last('order-closed')).toMatchObject({ closing: { reason: 'stop-loss', price: parsePrice('1.10290') } })
   })
 
+  it('is looked at once for a price, however often it has moved', () => {
+    const desk = new TrailDesk()
+    desk.hold('buy', '1.10000', { trail: trail('0.00200', '0.00001'), takeProfit: parsePrice('1.20000') })
+    for (let move = 1; move <= 40; move++) desk.price((1.1 + move / 1000).toFixed(5))
+    desk.quote('1.14500')
+    expect(desk.state.queue.dequeue(USER)).toHaveLength(1)
+    desk.quote('1.20000')
+    // It moves its stop, and takes its profit.
+    expect(desk.state.queue.dequeue(USER)).toHaveLength(2)
+  })
+
   it('does not move on a closed market, nor at a price that is too old', () => {
     const desk = new TrailDesk()
     desk.hold('buy', '1.10000', { trail: trail('0.00200', '0.00010') })

@@ -1,8 +1,9 @@
 import { DAY_MS, MINUTE_MS, formatPrice, formatUsd, parsePrice, zonedInstant } from '@openlot/core/math'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { CommandOf } from '../src/engine/model/command.ts'
 import { balanceOf, ordersOf } from '../src/engine/model/valuation.ts'
 import type { VersionedDecision } from '../src/engine/model/decision.ts'
+import { Heap } from '../src/engine/model/heap.ts'
 import { enqueueExpired, processAccount, tick } from '../src/engine/run/tick.ts'
 import { Desk } from './support/desk.ts'
 
@@ -83,6 +84,19 @@ describe('a pending order that expires', () => {
     const at = desk.now + MINUTE_MS
     desk.do({ kind: 'trigger', orderId: id, what: 'fill', quote, at })
     expect(desk.cancelled).toEqual([[id, { reason: 'expired', at }]])
+  })
+
+  it('leaves nothing behind when it is cancelled before', () => {
+    const desk = new WaitingDesk()
+    const sweep = vi.spyOn(Heap.prototype, 'keepOnly')
+    for (let count = 0; count < 500; count++) {
+      const orderId = desk.wait('1.09000', { expire: desk.now + 365 * DAY_MS })
+      desk.do({ kind: 'cancel-order', accountId: USER, orderId, at: desk.now })
+    }
+    // Of the expiries and of the prices, once in some sixty orders.
+    expect(sweep.mock.calls.length).toBeGreaterThan(5)
+    expect(sweep.mock.calls.length).toBeLessThan(60)
+    vi.restoreAllMocks()
   })
 
   it('has a time from a minute to a year away', () => {

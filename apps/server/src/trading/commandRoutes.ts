@@ -195,7 +195,7 @@ async function placing(
     takeProfitDistance: price(input.target_profit_distance, 'target_profit_distance'),
     trail: trailOf(price(input.trail, 'trail'), price(input.trail_step, 'trail_step'), instrument),
     breakEvenAt: price(input.be_at, 'be_at'),
-    isGuaranteed: input.gs === 1,
+    ...(input.gs === 1 && { isGuaranteed: true }),
     idempotencyKey: input.client_id,
     at: Date.now(),
   } as const

@@ -5,6 +5,7 @@ import {
   type Price,
   formatLots,
   parseLots,
+  parsePrice,
   parsePriceRounded,
 } from '@openlot/core/math'
 import type { WantedStop } from '../engine/model/command.ts'
@@ -28,17 +29,20 @@ export async function readLots(text: string, stepOf: () => Promise<Lots | undefi
   }
 }
 
+/** No price comes near it, and sums of two are far from what the database holds. */
+const MAX_PRICE = parsePrice('1000000000000')
+
 /**
  * Reads prices of an instrument, rounded to its precision half away from zero. An absent price is undefined.
  *
- * @throws Refusal INVALID_INPUT that names the field, for negative prices too.
+ * @throws Refusal INVALID_INPUT that names the field, for negative prices and those that are none, too.
  */
 export function priceReader(precision = PRICE_SCALE) {
   return (text: string | undefined, field: string): Price | undefined => {
     if (text === undefined) return undefined
     try {
       const price = parsePriceRounded(text, precision)
-      if (price >= 0n) return price
+      if (price >= 0n && price < MAX_PRICE) return price
     } catch (error) {
       if (!(error instanceof DecimalError)) throw error
     }

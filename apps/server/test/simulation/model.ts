@@ -302,6 +302,7 @@ export class Model {
     if (!this.#stopsFit(order, stops, reference)) return false
     const left = { ...order, stopLoss: loss, takeProfit: profit, ...distancesLeft(order, { stopLoss, takeProfit }) }
     const opened = order.status === 'pending' ? stopsFrom(left, order.open).stopLoss : loss
+    if (command.isGuaranteed === true && opened === undefined) return false
     const isGuaranteed = opened !== undefined && (command.isGuaranteed ?? order.isGuaranteed)
     const isSame =
       order.isGuaranteed && stops.stopLoss === undefined && trail === 'keep' && (breakEvenAt === 'keep' || isSameEven)
@@ -587,11 +588,9 @@ export class Model {
       lossDistance: undefined,
       profitDistance: undefined,
     }
-    const closing = this.#closing(order)
-    const { stopLoss } = stops
-    const isBeyond =
-      stopLoss !== undefined && (order.isBuy ? closing.compare(stopLoss) <= 0 : closing.compare(stopLoss) >= 0)
-    const isGuaranteed = order.isGuaranteed && !(isBeyond && order.target !== undefined)
+    // A gap may have brought it too near to its stop.
+    const isKept = order.target === undefined || this.#canGuarantee({ ...order, ...stops }, price, this.#markets.now)
+    const isGuaranteed = order.isGuaranteed && isKept
     Object.assign(order, { status: 'holding', open: price, ...cost, ...stops, isGuaranteed })
     this.#book(order.accountId, ZERO.minus(cost.fee))
     return true

@@ -63,7 +63,8 @@ function follow(
   const { instrumentId, side, origin } = order
   const about = { copyId, seq, orderId, leaderOrderId: act.orderId, instrumentId, at } as const
   if (act.kind === 'edit') {
-    const { stopLoss, takeProfit } = act
+    // A stop that trails may have moved since: copies follow to where it is now.
+    const { stopLoss, takeProfit } = state.orders.get(act.orderId) ?? act
     if (stopLoss === order.stopLoss && takeProfit === order.takeProfit) return []
     const edited = { kind: 'order-edited', accountId: copyId, orderId, stopLoss, takeProfit, at } as const
     return [edited, logged({ ...about, act: 'edit' })]

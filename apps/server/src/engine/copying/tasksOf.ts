@@ -47,6 +47,7 @@ function actOf(
       return { act: { kind: 'edit', orderId, instrumentId, stopLoss, takeProfit }, by: [accountId, event.at] }
     }
     case 'stop-moved': {
+      if (state.copying.awaitsEdit(accountId, event.orderId)) return undefined
       const { instrumentId, takeProfit } = liveOrder(state, event.orderId)
       const { orderId, stopLoss } = event
       return { act: { kind: 'edit', orderId, instrumentId, stopLoss, takeProfit }, by: [accountId, event.at] }
@@ -76,9 +77,10 @@ function actOf(
   }
 }
 
-/** What copies close at: two positions that end each other do so at a price of their own, which copies have no part in. */
+/** What copies close at: pairs that end each other, and guaranteed stops, have a price that copies have no part in. */
 function priceForCopies(state: State, { side, instrumentId }: Order, { reason, price }: Closing): Price {
-  const quote = reason === 'close-by' ? state.instruments.get(instrumentId)?.quote : undefined
+  const isOwn = reason === 'close-by' || reason === 'guaranteed-stop'
+  const quote = isOwn ? state.instruments.get(instrumentId)?.quote : undefined
   return quote === undefined ? price : closePrice(side, quote)
 }
 

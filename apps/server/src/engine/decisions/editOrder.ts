@@ -1,4 +1,5 @@
 import { closePrice } from '@openlot/core/math'
+import { Refusal } from '../../errors/refusal.ts'
 import type { CommandOf } from '../model/command.ts'
 import { changed } from '../model/event.ts'
 import type { State } from '../model/state.ts'
@@ -31,6 +32,8 @@ export function editOrder(state: State, command: CommandOf<'edit-order'>): Decis
   requireStops(newStops(order, { stopLoss, takeProfit }), order.side, reference, market.instrument)
   const distances = distancesAfter(order, command)
   const opened = order.status === 'pending' ? stopsAt({ side, stopLoss, takeProfit, ...distances }, open) : { stopLoss }
+  if (command.isGuaranteed === true && opened.stopLoss === undefined)
+    throw new Refusal('INVALID_INPUT', { fields: 'gs' })
   const isGuaranteed = opened.stopLoss !== undefined && (command.isGuaranteed ?? order.isGuaranteed)
   const isNew = !order.isGuaranteed || stopLoss !== order.stopLoss || isMovedOtherwise(order, moves)
   if (isGuaranteed && isNew) requireGuarantee(market, { side, ...opened, reference, moves, at })

@@ -4,6 +4,7 @@ import {
   type Conversion,
   type Price,
   type Side,
+  ZERO_USD,
   formatPrice,
   guaranteeDistance,
   guaranteePremium,
@@ -11,6 +12,7 @@ import {
   subtractUsd,
 } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
+import { isCloseOnly } from '../../market/terms/instrument.ts'
 import { nextChange } from '../../market/terms/tradingHours.ts'
 import type { Order } from '../model/order.ts'
 import type { InstrumentState } from '../model/state.ts'
@@ -41,7 +43,11 @@ export function requireGuarantee(
 ): void {
   const { guarantee, stopLevel, pricePrecision, market } = instrument
   const closesAt = market === 'auto' ? nextChange(instrument, at) : undefined
-  if (guarantee === undefined || (closesAt !== undefined && closesAt - at <= BEFORE_CLOSE_MS))
+  if (
+    guarantee === undefined ||
+    isCloseOnly(instrument) ||
+    (closesAt !== undefined && closesAt - at <= BEFORE_CLOSE_MS)
+  )
     throw new Refusal('GUARANTEE_NOT_OFFERED')
   const isMoving = moves.trail !== undefined || moves.breakEvenAt !== undefined
   if (stopLoss === undefined || isMoving) throw new Refusal('INVALID_INPUT', { fields: 'gs' })
@@ -51,6 +57,17 @@ export function requireGuarantee(
   if (wrong === undefined) return
   const code = wrong.problem === 'too-high' ? 'STOP_LOSS_TOO_HIGH' : 'STOP_LOSS_TOO_LOW'
   throw new Refusal(code, { limit: formatPrice(wrong.limit, pricePrecision) })
+}
+
+/** Whether the house can still guarantee the stop loss of an order that is filled at a price: a gap may have brought it near. */
+export function keepsGuarantee(market: InstrumentState, wanted: Wanted): boolean {
+  try {
+    requireGuarantee(market, wanted)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 /**
@@ -66,8 +83,9 @@ export function guaranteedEnding(
   const { contractSize, guarantee } = market.instrument
   const { profit } = valueAt(market, order, { bid: price, ask: price }, conversion)
   const given = valueAt(market, order, quote, conversion).profit
+  const covered = profit > given ? subtractUsd(profit, given) : ZERO_USD
   // What the operator has changed since holds for the next one: this order was given its guarantee.
   const premium = guaranteePremium(guarantee?.premium ?? (0n as Price), { lots, contractSize, conversion })
   const closing = { price, profit, reason: 'guaranteed-stop', at } as const
-  return { order, lots, closing, guarantee: { premium, covered: subtractUsd(profit, given) } }
+  return { order, lots, closing, guarantee: { premium, covered } }
 }

@@ -108,7 +108,11 @@ export function placePendingOrder(state: State, command: CommandOf<'pending-orde
 
 /** @throws Refusal where the time is too near or too far. */
 function expiryOf({ instrument }: InstrumentState, { expire, at }: CommandOf<'pending-order'>): number | undefined {
-  if (expire === 'day') return endOfDayOrder(at, (date) => isTradingDay(instrument, date))
+  if (expire === 'day') {
+    const end = endOfDayOrder(at, (date) => isTradingDay(instrument, date))
+    if (end !== undefined) return end
+    throw new Refusal('EXPIRE_INVALID')
+  }
   if (expire === undefined || (expire >= at + MIN_EXPIRY_MS && expire <= at + MAX_EXPIRY_MS)) return expire
   throw new Refusal('EXPIRE_INVALID')
 }

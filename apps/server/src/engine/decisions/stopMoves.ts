@@ -15,6 +15,8 @@ export function requireMoves(
   { side, open, instrument }: { readonly side: Side; readonly open: Price; readonly instrument: Instrument },
 ): void {
   const { stopLevel, pricePrecision } = instrument
+  // A stop below zero is none.
+  if (trail !== undefined && trail.distance >= open) throw new Refusal('INVALID_INPUT', { fields: 'trail' })
   const step = priceStep(pricePrecision)
   const least = stopLevel > step ? stopLevel : step
   const isTooClose = trail !== undefined && (trail.distance < least || trail.step < step)

@@ -1,4 +1,4 @@
-import { type BidAsk, type Conversion, closePrice, openPrice } from '@openlot/core/math'
+import { type BidAsk, type Conversion, openPrice } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
 import type { CommandOf } from '../model/command.ts'
 import { isCloseOnly } from '../../market/terms/instrument.ts'
@@ -8,7 +8,7 @@ import type { InstrumentState, State } from '../model/state.ts'
 import { conversionOf, valueAt } from '../model/valuation.ts'
 import { cancel } from './cancelOrder.ts'
 import { endPositions } from './endPositions.ts'
-import { guaranteedEnding } from './guarantee.ts'
+import { guaranteedEnding, keepsGuarantee } from './guarantee.ts'
 import { closeWhole } from './closeOrder.ts'
 import type { Decision } from '../model/decision.ts'
 import { requireNoHedge } from './noHedge.ts'
@@ -78,8 +78,9 @@ function fillAlone(state: State, order: Order, quote: BidAsk, at: number): Decis
   const stops: { stops?: Pick<Order, 'stopLoss' | 'takeProfit'> } = isSetNow
     ? { stops: openedStops(order, price, quote) }
     : {}
-  const isBeyond = order.isGuaranteed && isBeyondStop({ ...order, ...stops.stops }, quote)
-  const lost = isBeyond ? { losesGuarantee: true } : {}
+  const { stopLoss } = { ...order, ...stops.stops }
+  const isLost = order.isGuaranteed && !keepsGuarantee(market, { side, stopLoss, reference: price, moves: order, at })
+  const lost = isLost ? { losesGuarantee: true } : {}
   const event: EngineEvent = {
     kind: 'order-filled',
     accountId,
@@ -106,12 +107,6 @@ function stop(state: State, order: Order, reason: 'stop-loss' | 'take-profit', q
   }
   const closing = { ...valueAt(market, order, quote, requireConversion(state, market)), reason, at }
   return closeWhole(state, order, closing, new Postings(state, order.accountId, at))
-}
-
-/** Whether a quote has reached the stop loss of a position that it opens. */
-function isBeyondStop({ side, stopLoss }: Order, quote: BidAsk): boolean {
-  const price = closePrice(side, quote)
-  return stopLoss !== undefined && (side === 'buy' ? price <= stopLoss : price >= stopLoss)
 }
 
 /** The conversion of an order's instrument: there was a rate when the trigger fired. */

@@ -30,7 +30,8 @@ function contentOf(fields: Readonly<Record<string, string | number | bigint | bo
   let content = ''
   for (const name in fields) {
     const value = fields[name]
-    if (value !== undefined && typeof value !== 'object') content += `${content && '|'}${name}=${value}`
+    if (name === 'trail' && typeof value === 'object') content += `|trail=${Object.values(value).join('/')}`
+    else if (value !== undefined && typeof value !== 'object') content += `${content && '|'}${name}=${value}`
   }
   return content
 }

@@ -42,9 +42,11 @@ export function apply(state: State, event: EngineEvent): void {
     case 'stop-moved':
     case 'pending-edited':
     case 'order-reduced': {
-      const order = changed(unwatch(state, event.orderId), event)
+      const former = unwatch(state, event.orderId)
+      const order = changed(former, event)
       state.risk.markChanged(order.accountId)
       state.orders.set(order.id, order)
+      if (event.kind === 'order-filled') state.expiries.unwatch(former, state.orders)
       triggersOf(state, order).watch(order)
       return
     }
@@ -58,6 +60,7 @@ export function apply(state: State, event: EngineEvent): void {
     case 'order-closed': {
       const order = unwatch(state, event.orderId)
       state.orders.delete(order.id)
+      state.expiries.unwatch(order, state.orders)
       state.copying.unlink(order)
       state.accounts.get(order.accountId)?.orderIds.delete(order.id)
       state.risk.markChanged(order.accountId)

@@ -135,6 +135,13 @@ export class CopyBook {
   }
 
   /** A task that is not done yet. */
+  /** Whether copies are still to be told of the stops of a position, which they take as these are then. */
+  awaitsEdit(leaderId: number, orderId: number): boolean {
+    const isWaiting = ({ act, cursor }: CopyTask): boolean =>
+      cursor === 0 && act.kind === 'edit' && act.orderId === orderId
+    return this.#tasks.get(leaderId)?.some(isWaiting) === true
+  }
+
   task(leaderId: number, seq: number): CopyTask {
     const task = this.#tasks.get(leaderId)?.find((one) => one.seq === seq)
     if (task === undefined) throw new Error(`task ${seq} of leader ${leaderId} is done`)

@@ -161,7 +161,7 @@ export function changed(order: Order, event: OrderChange): Order {
       return { ...filled, ...stops, ...NO_DISTANCES, isGuaranteed, status: 'holding' }
     }
     case 'order-edited':
-      return { ...withStops(order, event), ...event.moves, ...(event.moves && { stopLossSetAt: event.at }) }
+      return { ...withStops(order, event), ...event.moves }
     case 'stop-moved': {
       const { stopLoss, breakEvenAt, at } = event
       return { ...order, stopLoss, breakEvenAt, stopLossSetAt: at }

@@ -45,6 +45,7 @@ export function inOrder<Made extends Decision>(state: State, decision: Made, at:
     ...decision,
     events: decision.events.map((event) => postponed(event, late)),
     ...(decision.order && { order: postponedOrder(decision.order, late) }),
+    ...(decision.ended && { ended: decision.ended.map((order) => postponedOrder(order, late)) }),
   }
 }
 

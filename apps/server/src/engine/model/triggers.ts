@@ -65,8 +65,11 @@ export class Triggers {
    * does not miss them.
    */
   anticipate(order: Order): void {
+    const former = this.#anticipated.get(order.id)
     this.#anticipated.set(order.id, order)
     for (const [kind, price] of waitsFor({ ...order, status: 'holding' })) {
+      // What was anticipated before is watched already.
+      if (former !== undefined && priceOf(former, kind) === price) continue
       this.#heaps[watchOf(order, kind)].add({ price, orderId: order.id, kind })
     }
   }
@@ -114,10 +117,14 @@ export class Triggers {
     for (const watch of WATCHES) {
       const heap = this.#heaps[watch]
       const waiting: Entry[] = []
+      let last: Entry | undefined
       for (let entry = heap.first(); entry !== undefined; entry = heap.first()) {
         if (!isReached(watch, entry.price, quote)) break
         heap.removeFirst()
-        if (!this.#isValid(entry, watch, orders)) continue
+        // Duplicates come one after another: an order waits for a price once.
+        const isAgain = last?.orderId === entry.orderId && last.kind === entry.kind && last.price === entry.price
+        last = entry
+        if (isAgain || !this.#isValid(entry, watch, orders)) continue
         const order = this.#anticipated.get(entry.orderId) ?? orders.get(entry.orderId)!
         if (isSetAfter(order, entry.kind, arrival)) waiting.push(entry)
         else yield { order, kind: entry.kind }
