@@ -99,6 +99,8 @@ class Run {
         )
       }
       case 'edit': {
+        // What is asked depends on whether the order is filled, which a busy machine does a turn later.
+        await this.#engine.calm()
         const order = await this.#engine.read((state) => [...ordersOf(state, USER)][step.nth])
         if (order === undefined) return
         const up = order.side === 'buy' ? 1 : -1
