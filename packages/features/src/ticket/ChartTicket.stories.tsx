@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
-import { OvernightLine } from './OvernightLine.tsx'
 import { ChartTicket, type ChartTicketProps } from './ChartTicket.tsx'
 
 const meta = {
@@ -40,19 +39,6 @@ export const Locked: Story = {
     // One row, so that little of the chart is behind it.
     const ticket = canvas.getByRole('region', { name: 'Ticket on the chart' })
     await expect(ticket.getBoundingClientRect().height).toBeLessThanOrEqual(40)
-  },
-}
-/** What a night comes to, for either side. */
-export const Overnight: Story = {
-  args: {
-    overnight: (
-      <OvernightLine
-        instrument={{ SwapNext: { long: '-7.2', short: '2.1', nights: 1, at: 1_796_000_400_000 } }}
-        side={undefined}
-        lots="1"
-        now={1_796_000_000_000}
-      />
-    ),
   },
 }
 export const Unlocked: Story = {

@@ -15,8 +15,6 @@ export interface ChartTicketProps extends Omit<DealPairProps, 'chosen'>, Pick<St
   account?: string | undefined
   /** Why nothing can be dealt. */
   reason: ReactNode
-  /** What holding the order overnight comes to, said where nothing is wrong. */
-  overnight?: ReactNode
   /** Nothing is left of it but what brings it back. */
   isFolded: boolean
   onFoldChange: (isFolded: boolean) => void
@@ -35,7 +33,6 @@ export function ChartTicket({
   onLockChange,
   account,
   reason,
-  overnight,
   isFolded,
   onFoldChange,
   grip,
@@ -95,7 +92,6 @@ export function ChartTicket({
       {(!isFolded || isUnlocked) && lock}
       {fold}
       <output className={styles.reason}>{isFolded ? undefined : reason}</output>
-      {!isFolded && reason === undefined && overnight !== undefined && <p className={styles.overnight}>{overnight}</p>}
     </section>
   )
 }

@@ -1,12 +1,11 @@
 import {
   ChartTicket as Ticket,
-  OvernightLine,
   shownLots,
   useOneClick,
   useOrderTicket,
   useTicketErrors,
 } from '@openlot/features/ticket'
-import { useNow, useOpening, useQuote, useTradeBlock, type Instrument } from '@openlot/features/market'
+import { useOpening, useQuote, useTradeBlock, type Instrument } from '@openlot/features/market'
 import { useSession } from '@openlot/features/session'
 import type { Side } from '@openlot/features/positions'
 import { formatMoney, writePrice } from '@openlot/i18n'
@@ -24,7 +23,6 @@ export default function ChartTicket({ chart, instrument }: { chart: ChartId; ins
   const { code: language } = useLanguage()
   const { user } = useSession()
   const quote = useQuote(instrument.Id)
-  const now = useNow()
   const block = useTradeBlock(instrument.Id)
   const opening = useOpening(instrument)
   const order = useOrderTicket(instrument, { isBare: true })
@@ -90,11 +88,6 @@ export default function ChartTicket({ chart, instrument }: { chart: ChartId; ins
             isFolded={place.isFolded}
             onFoldChange={place.setFolded}
             grip={grip}
-            overnight={
-              instrument.SwapNext ? (
-                <OvernightLine instrument={instrument} side={undefined} lots={order.lots} now={now} />
-              ) : undefined
-            }
             reason={order.account.isCopy ? tTicket('copyAccount') : (problems.waiting ?? problems.order)}
           />
         )}
