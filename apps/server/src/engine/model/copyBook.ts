@@ -134,7 +134,6 @@ export class CopyBook {
     tasks[tasks.indexOf(task)] = { ...task, cursor }
   }
 
-  /** A task that is not done yet. */
   /** Whether copies are still to be told of the stops of a position, which they take as these are then. */
   awaitsEdit(leaderId: number, orderId: number): boolean {
     const isWaiting = ({ act, cursor }: CopyTask): boolean =>
@@ -142,6 +141,7 @@ export class CopyBook {
     return this.#tasks.get(leaderId)?.some(isWaiting) === true
   }
 
+  /** A task that is not done yet. */
   task(leaderId: number, seq: number): CopyTask {
     const task = this.#tasks.get(leaderId)?.find((one) => one.seq === seq)
     if (task === undefined) throw new Error(`task ${seq} of leader ${leaderId} is done`)
