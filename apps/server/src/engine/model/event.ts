@@ -32,7 +32,7 @@ export type EngineEvent =
       readonly fee: Usd
       /** The stops that it has from its fill on, where those were distances. */
       readonly stops?: Pick<Order, 'stopLoss' | 'takeProfit'>
-      /** A gap has filled it beyond its own stop, which nobody guarantees. */
+      /** It was filled where its guaranteed stop may not stand: beyond it, too near, or shortly before the close. */
       readonly losesGuarantee?: boolean
       readonly at: number
     }
