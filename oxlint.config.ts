@@ -128,12 +128,18 @@ const unitTestPolicies = Object.keys(floors)
     allow({ element: { types: { anyOf: types } }, file: { categories: { anyOf: ['unit-test'] } } }, types),
   )
 
-/** How long a test waits is said once: a limit of its own is a test that fails on a busy machine. */
-const ownWaits = ['waitFor', 'waitUntil'].map((property) => ({
-  object: 'vi',
-  property,
-  message: `Use ${property} of @openlot/tooling/wait.`,
-}))
+/**
+ * How long a test waits is said once: a limit of its own is a test that fails on a busy machine. And `expect.poll` does
+ * not know its test where several run at a time, once one of them has ended.
+ */
+const ownWaits = [
+  ...['waitFor', 'waitUntil'].map((property) => ({
+    object: 'vi',
+    property,
+    message: `Use ${property} of @openlot/tooling/wait.`,
+  })),
+  { object: 'expect', property: 'poll', message: 'Use waitFor of @openlot/tooling/wait around the expectation.' },
+]
 
 /** A device's time of day may be years wrong, and jumps when it is put right. */
 const ownClocks = [

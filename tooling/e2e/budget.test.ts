@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chosenEffort } from '@openlot/tooling/effort'
 import type { Browser, BrowserContext } from 'playwright'
-import { waitUntil } from '@openlot/tooling/wait'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { launchBrowser } from './support/visitor.ts'
@@ -116,7 +116,7 @@ async function filesOf(app: App, path: string, isUser: boolean) {
     })
   })
   await page.goto(`${broker.hosts[app]}${path}?lang=en&device=${app}`)
-  await expect.poll(() => hasPrice).toBe(true)
+  await waitFor(() => expect(hasPrice).toBe(true))
   await page.waitForLoadState('networkidle')
   await context.close()
   return [...all]

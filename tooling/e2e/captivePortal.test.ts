@@ -1,3 +1,4 @@
+import { waitFor } from '@openlot/tooling/wait'
 import { endpoints } from '@openlot/core/contract'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -58,7 +59,7 @@ it.each(['mobile', 'pc'] as const)(
     await page.getByRole('heading', { name: 'Copy a trader' }).waitFor()
     // All of them, one after the other. The page also holds a hidden text of the kind, for files that do not come.
     const failed = page.getByText('could not be loaded').filter({ visible: true })
-    await expect.poll(() => failed.count()).toBe(0)
+    await waitFor(async () => expect(await failed.count()).toBe(0))
     await context.close()
   },
 )

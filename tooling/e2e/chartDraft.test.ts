@@ -107,7 +107,7 @@ async function fill({ page, quotes }: Visitor, { Id }: Order): Promise<void> {
   await waitFor(
     async () => {
       await waitUntil(async () => (await isFilled()) || edit(), { intervalMs: 500 })
-      await expect.poll(isFilled, { timeout: 20_000 }).toBe(true)
+      await waitFor(async () => expect(await isFilled()).toBe(true))
     },
     { intervalMs: 500 },
   )
@@ -193,7 +193,7 @@ it('at the desk a line that is let go of is placed at once where that was asked 
     waitFor(
       async () => {
         if (sent < count) await dragDown(page, handleOf(page, id), DRAG_PX, 'mouse')
-        await expect.poll(() => sent, { timeout: 15_000 }).toBe(count)
+        await waitFor(() => expect(sent).toBe(count))
       },
       { intervalMs: 500 },
     )
@@ -204,7 +204,7 @@ it('at the desk a line that is let go of is placed at once where that was asked 
   await page.getByRole('region', { name: 'Order ticket' }).getByLabel('At price').fill(below(visitor, 60))
   const before = await tagOf(page, 'draft').innerText()
   await dragDown(page, handleOf(page, 'draft'), DRAG_PX, 'mouse')
-  await expect.poll(priceOfDraft).not.toBe(priceIn(before))
+  await waitFor(async () => expect(await priceOfDraft()).not.toBe(priceIn(before)))
   expect(sent).toBe(0)
   const put = await tagOf(page, 'draft').innerText()
 
@@ -219,10 +219,10 @@ it('at the desk a line that is let go of is placed at once where that was asked 
   await page.mouse.move(box.x + 20, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(box.x + 20, box.y + box.height / 2 + DRAG_PX, { steps: 6 })
-  await expect.poll(priceOfDraft).not.toBe(priceIn(put))
+  await waitFor(async () => expect(await priceOfDraft()).not.toBe(priceIn(put)))
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await expect.poll(priceOfDraft).toBe(priceIn(put))
+  await waitFor(async () => expect(await priceOfDraft()).toBe(priceIn(put)))
   expect(sent).toBe(0)
 
   const placed = await orderOf(page, endpoints.submitOrder, () => dragUntilSent('draft', 1))

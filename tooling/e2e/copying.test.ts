@@ -1,3 +1,4 @@
+import { waitFor } from '@openlot/tooling/wait'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
@@ -75,7 +76,7 @@ it('who leads nothing is told what is missing', async () => {
   const hidden = page.getByRole('switch', { name: 'Not in the ranking' })
   await hidden.click()
   await page.reload()
-  await expect.poll(() => hidden.isChecked()).toBe(true)
+  await waitFor(async () => expect(await hidden.isChecked()).toBe(true))
   expect(complaints).toEqual([])
   await leave()
 })

@@ -1,3 +1,4 @@
+import { waitFor } from '@openlot/tooling/wait'
 import { type Order, type SignedIn, endpoints } from '@openlot/core/contract'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -81,7 +82,7 @@ it('a leader begins at the desk, and what he trades arrives on the phone of a fo
   await done.getByText('0.07', { exact: false }).first().waitFor()
 
   await page.goto(`${broker.hosts.pc}/copy/lead?lang=en`)
-  await expect.poll(() => page.getByText('Followers').first().isVisible()).toBe(true)
+  await waitFor(async () => expect(await page.getByText('Followers').first().isVisible()).toBe(true))
   expect([...complaints, ...desk.complaints]).toEqual([])
   await leave()
   await desk.leave()

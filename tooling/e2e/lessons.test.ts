@@ -1,3 +1,4 @@
+import { waitFor } from '@openlot/tooling/wait'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
@@ -29,7 +30,7 @@ async function answerAll(page: Page, answers: readonly string[]): Promise<void> 
     // A question that is answered right has none.
     await questions.getByRole('button', { name: 'Check' }).first().click()
   }
-  await expect.poll(() => questions.getByText('Correct.').count()).toBe(answers.length)
+  await waitFor(async () => expect(await questions.getByText('Correct.').count()).toBe(answers.length))
 }
 
 it.each(APPS)('%s teaches a lesson by what is done in it, and remembers it on other devices', async (app) => {
@@ -66,7 +67,7 @@ it.each(APPS)('%s teaches a lesson by what is done in it, and remembers it on ot
   // The next one is read from its beginning.
   await page.getByRole('link', { name: 'Next: Copying traders' }).click()
   await page.getByRole('heading', { name: 'Copying traders', level: 1 }).waitFor()
-  await expect.poll(() => inSight(page.getByRole('heading', { name: 'Try it out' }))).toBe(true)
+  await waitFor(async () => expect(await inSight(page.getByRole('heading', { name: 'Try it out' }))).toBe(true))
   await page.getByRole('link', { name: 'All lessons' }).click()
   await page.getByText('1 of 6 done').waitFor()
   const session = await page.evaluate(() => localStorage.getItem('openlot.session'))

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { waitUntil } from '@openlot/tooling/wait'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { TRADER, enterCode, fillRegistration, logIn } from './support/forms.ts'
@@ -142,7 +142,7 @@ it('registers with a mailed code, is verified, and invites a friend who forgets 
   await page.getByText('Nobody has joined yet').waitFor()
   const link = await page.getByText(/\/register\?invite_code=/).innerText()
   const friend = await visitMobile(new URL(link).pathname + new URL(link).search)
-  await expect.poll(() => friend.page.getByLabel('Invite code').inputValue()).toMatch(/\w+/)
+  await waitFor(async () => expect(await friend.page.getByLabel('Invite code').inputValue()).toMatch(/\w+/))
   await fillRegistration(friend.page, broker, 'noa@openlot.example')
   await friend.page.waitForURL(`${broker.hosts.mobile}/`)
   await page.reload()

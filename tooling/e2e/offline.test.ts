@@ -1,3 +1,4 @@
+import { waitFor } from '@openlot/tooling/wait'
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Browser } from 'playwright'
@@ -40,11 +41,11 @@ it.each(['mobile', 'pc'] as const)('%s starts without a network, with the last p
     .getByText(/Offline|Reconnecting/i)
     .first()
     .waitFor()
-  await expect.poll(() => row.locator('[class*="stale"]').count()).toBeGreaterThan(0)
+  await waitFor(async () => expect(await row.locator('[class*="stale"]').count()).toBeGreaterThan(0))
   await context.setOffline(false)
   // Only rows in sight follow the market; on weekdays this one is below others.
   await row.scrollIntoViewIfNeeded()
-  await expect.poll(() => row.locator('[class*="stale"]').count()).toBe(0)
+  await waitFor(async () => expect(await row.locator('[class*="stale"]').count()).toBe(0))
   await context.close()
 })
 

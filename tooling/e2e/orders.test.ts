@@ -1,3 +1,4 @@
+import { waitUntil } from '@openlot/tooling/wait'
 import { type Order, type OrderOutcome, endpoints } from '@openlot/core/contract'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -54,16 +55,14 @@ async function hintOf(field: Locator): Promise<string> {
         .join(' '),
     )
   let former = await read()
-  await expect
-    .poll(
-      async () => {
-        const [before, now] = [former, await read()]
-        former = now
-        return now === before
-      },
-      { interval: 150 },
-    )
-    .toBe(true)
+  await waitUntil(
+    async () => {
+      const [before, now] = [former, await read()]
+      former = now
+      return now === before
+    },
+    { intervalMs: 150 },
+  )
   return former
 }
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@openlot/tooling/wait'
 import { endpoints } from '@openlot/core/contract'
 import { addDecimals } from '@openlot/core/math'
 import type { Browser, Locator, Page } from 'playwright'
@@ -30,7 +31,7 @@ async function nightOf(ticket: Locator): Promise<string> {
 /** Cents are rounded: of twice the lots it is twice as much, give or take one. */
 async function expectDouble(ticket: Locator, ofOneLot: string): Promise<void> {
   const twice = Number(addDecimals(ofOneLot, ofOneLot))
-  await expect.poll(async () => Math.abs(Number(await nightOf(ticket)) - twice)).toBeLessThan(0.015)
+  await waitFor(async () => expect(Math.abs(Number(await nightOf(ticket)) - twice)).toBeLessThan(0.015))
 }
 
 async function demo(app: 'mobile' | 'pc'): Promise<Visitor> {

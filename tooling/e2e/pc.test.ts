@@ -133,12 +133,10 @@ it('the keyboard reaches everything: arrows, search, buy and sell', async () => 
   const { page } = visitor
   await page.getByRole('option', { name: /EUR\/USD/ }).waitFor()
   // The keys are loaded with the first live price.
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('/')
-      return page.evaluate(() => document.activeElement?.tagName)
-    })
-    .toBe('INPUT')
+  await waitUntil(async () => {
+    await page.keyboard.press('/')
+    return page.evaluate(() => document.activeElement?.tagName === 'INPUT')
+  })
   await page.keyboard.type('gold')
   await page.getByRole('option', { name: /XAU\/USD/ }).waitFor()
   expect(await page.getByRole('listbox').getByRole('option').count()).toBe(1)

@@ -1,6 +1,6 @@
 import { endpoints } from '@openlot/core/contract'
 import type { Browser, Locator, Page } from 'playwright'
-import { waitUntil } from '@openlot/tooling/wait'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { untilOrdersFollowed } from './support/notices.ts'
@@ -92,7 +92,7 @@ it('an order in one window is told in the other, and its close the other way rou
   await closePosition(other)
   await toasts(one).getByText('Closed 0.10 EUR/USD').waitFor()
   const rows = (await noticesOf(one)).getByRole('link')
-  await expect.poll(() => rows.count()).toBe(2)
+  await waitFor(async () => expect(await rows.count()).toBe(2))
   expect(await rows.first().innerText()).toContain('Closed 0.10 EUR/USD')
 
   // Cleared in one, gone in the other.
@@ -116,11 +116,11 @@ it('a stop loss and a margin call are told on any page, and after a reload', asy
   broker.ops('instrument', 'set', 'EURUSD', 'mark_up=80')
   const stopped = /^Stop loss: closed 0\.20 EUR\/USD/
   await Promise.all([one, other].map((page) => toasts(page).getByText(stopped).waitFor()))
-  await expect.poll(() => bell(other).getAttribute('aria-label')).toBe('Notifications, 1')
+  await waitFor(async () => expect(await bell(other).getAttribute('aria-label')).toBe('Notifications, 1'))
   await other.reload()
   await (await noticesOf(other)).getByRole('link', { name: stopped }).waitFor()
   await other.getByRole('button', { name: 'Mark all read' }).click()
-  await expect.poll(() => bell(one).getAttribute('aria-label')).toBe('Notifications')
+  await waitFor(async () => expect(await bell(one).getAttribute('aria-label')).toBe('Notifications'))
   await closeNotices(other)
 
   // All of the free margin: the level is that of the margin call at once.

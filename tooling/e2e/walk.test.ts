@@ -1,3 +1,4 @@
+import { waitFor } from '@openlot/tooling/wait'
 import { endpoints } from '@openlot/core/contract'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -95,7 +96,7 @@ async function trade(page: Page): Promise<void> {
   // It is live: its row changes with the market.
   await tab(page, 'Orders').tap()
   const first = await rows(page).innerText()
-  await expect.poll(() => rows(page).innerText()).not.toBe(first)
+  await waitFor(async () => expect(await rows(page).innerText()).not.toBe(first))
 
   await button(page, 'Details of Buy 0.04 EUR/USD').tap()
   await sheet.getByRole('switch', { name: 'Stop loss' }).tap()
@@ -176,7 +177,7 @@ it('an impatient finger sends one order', async () => {
   await page.waitForURL(url('/trade'))
   await button(page.getByRole('main'), /^Buy/).tap()
   const confirm = button(page.getByRole('dialog'), /^Buy [\d.,]+ /)
-  await expect.poll(() => confirm.isEnabled()).toBe(true)
+  await waitFor(async () => expect(await confirm.isEnabled()).toBe(true))
   const { x, y, width, height } = (await confirm.boundingBox())!
   const at = [x + width / 2, y + height / 2] as const
   await Promise.all(Array.from({ length: 3 }, () => page.touchscreen.tap(...at)))

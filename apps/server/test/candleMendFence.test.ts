@@ -1,3 +1,4 @@
+import { waitUntil } from '@openlot/tooling/wait'
 import {
   DAY_MS,
   HOUR_MS,
@@ -160,12 +161,10 @@ describe('a mend', () => {
       await client.query('begin')
       await client.query('select from instruments where id = $1 for update', [broker.instrument.id])
       const writing = store.write([{ ...bar, candle: { ...bar.candle, Volume: 1e6 } }]).catch((error: unknown) => error)
-      await expect
-        .poll(
-          async () =>
-            (await broker.database.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount,
-        )
-        .toBeGreaterThan(0)
+      await waitUntil(
+        async () =>
+          (await broker.database.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount,
+      )
       await client.query('update instruments set candle_edition = candle_edition + 1 where id = $1', [
         broker.instrument.id,
       ])

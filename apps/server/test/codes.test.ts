@@ -1,3 +1,4 @@
+import { waitFor } from '@openlot/tooling/wait'
 import { randomBytes } from 'node:crypto'
 import { CODES, endpoints } from '@openlot/core/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -83,12 +84,10 @@ describe('verification codes', () => {
     expect(await change(code, other.token)).toBe(CODES.WRONG_CODE)
     // A stranger’s request does not delay or replace it.
     expect((await ask(user.email, STRANGER)).code).toBe(CODES.OK)
-    const strangers = (
-      await expect
-        .poll(() => mailsTo(server.dataDir, user.email).filter(({ kind }) => kind === 'reset-code'))
-        .toHaveLength(2)
-        .then(() => mailsTo(server.dataDir, user.email))
-    ).at(-1)!
+    const mails = (): ReturnType<typeof mailsTo> =>
+      mailsTo(server.dataDir, user.email).filter(({ kind }) => kind === 'reset-code')
+    await waitFor(() => expect(mails()).toHaveLength(2))
+    const strangers = mails().at(-1)!
     expect(strangers.code).not.toBe(code)
     expect(await change(strangers.code ?? '', token), 'nor does the code that a stranger asked for').toBe(
       CODES.WRONG_CODE,

@@ -1,6 +1,6 @@
 import { CODES, endpoints } from '@openlot/core/contract'
 import { HOUR_MS } from '@openlot/core/math'
-import { waitUntil } from '@openlot/tooling/wait'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Client } from './support/client.ts'
 import { query } from './support/database.ts'
@@ -124,9 +124,9 @@ describe('confirmation of withdrawals and payout methods', () => {
     expect(confirmed.data.needs_confirmation).toBe(0)
     expect((await enter(WRONG)).data, 'a repeat changes nothing').toEqual(confirmed.data)
     await runOps(server, 'setting', 'set', 'withdraw_cooling_hours=24')
-    await expect
-      .poll(async () => (await client.envelope(endpoints.withdraw, asking, { token })).code)
-      .toBe(CODES.METHOD_COOLING)
+    await waitFor(async () =>
+      expect((await client.envelope(endpoints.withdraw, asking, { token })).code).toBe(CODES.METHOD_COOLING),
+    )
     const list = await client.call(endpoints.drawMethods, { draw_type: 1 }, { token })
     const usableAt = Date.parse(list.find(({ id }) => id === method.id)!.usable_at)
     expect(usableAt).toBeGreaterThan(Date.now() + 23 * HOUR_MS)
@@ -158,10 +158,12 @@ describe('confirmation of withdrawals and payout methods', () => {
       const { data } = await new Client(second.port).call(endpoints.withdrawals, { type: 1 }, { token })
       return data.map(({ id, status, needs_confirmation }) => [id, status, needs_confirmation])
     }
-    await expect.poll(records).toEqual([
-      [kept.id, 0, 0],
-      [asked.id, 3, 0],
-    ])
+    await waitFor(async () =>
+      expect(await records()).toEqual([
+        [kept.id, 0, 0],
+        [asked.id, 3, 0],
+      ]),
+    )
     const late = await new Client(second.port).envelope(
       endpoints.confirmWithdrawal,
       { number: asked.record_number, code },

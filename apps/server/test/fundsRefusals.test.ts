@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@openlot/core/math'
 import { ACCOUNT_LOG_EXPORT, CODES, type CodeName, fundsEndpoints as calls, endpoints } from '@openlot/core/contract'
 import { parse } from 'csv-parse/sync'
-import { waitUntil } from '@openlot/tooling/wait'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, send } from './support/client.ts'
 import {
@@ -231,9 +231,9 @@ describe('validation of deposits and withdrawals', () => {
     expect(seen.total, 'users see only their own').toBe(0)
 
     await runOps(server, 'setting', 'set', 'withdraw_cooling_hours=24')
-    await expect
-      .poll(async () => (await client.envelope(calls.withdraw, good, { token })).code)
-      .toBe(CODES.METHOD_COOLING)
+    await waitFor(async () =>
+      expect((await client.envelope(calls.withdraw, good, { token })).code).toBe(CODES.METHOD_COOLING),
+    )
     await runOps(server, 'setting', 'set', 'withdraw_cooling_hours=0')
     await client.call(endpoints.sendEmailCode, { to: user.email, type: 2 }, { token })
     const { code: auth_code = '' } = await nextMail(server.dataDir, user.email, 'reset-code')
@@ -242,9 +242,9 @@ describe('validation of deposits and withdrawals', () => {
       { type: 'email', auth_code, new_password: 'nine blue kettles' },
       { token },
     )
-    await expect
-      .poll(async () => (await client.envelope(calls.withdraw, good, { token })).code)
-      .toBe(CODES.PASSWORD_COOLING)
+    await waitFor(async () =>
+      expect((await client.envelope(calls.withdraw, good, { token })).code).toBe(CODES.PASSWORD_COOLING),
+    )
     const { msg } = await client.envelope(calls.withdraw, good, { token })
     expect(msg).toMatch(/24 hours after a change of password.*UTC/)
   })

@@ -1,5 +1,5 @@
 import { CODES, endpoints } from '@openlot/core/contract'
-import { waitUntil } from '@openlot/tooling/wait'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, send } from './support/client.ts'
 import { query } from './support/database.ts'
@@ -50,7 +50,7 @@ describe('mails about new devices and payout methods', () => {
     await login(email, '198.51.100.7', CHROME.replace('VERSION', '131'))
     await client.call(endpoints.login, { account: email, password: GOOD_PASSWORD, login_type: 'email' })
     await login(email, '198.51.100.8', old, 'hk')
-    await expect.poll(() => mailsOf(email, 'new-device')).toHaveLength(2)
+    await waitFor(() => expect(mailsOf(email, 'new-device')).toHaveLength(2))
     const [, second] = mailsOf(email, 'new-device')
     expect(second?.subject).toBe('Harbour & Co: 您的賬戶有新的登入')
     expect(second?.text).toContain('198.51.100.8')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { waitUntil } from '@openlot/tooling/wait'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
 import { TRADER } from '../support/forms.ts'
 import { panAndReturn, pullStop, seeCandles } from './support/chart.ts'
 import { journey } from './support/journey.ts'
@@ -118,7 +118,7 @@ journey('mobile', (step) => {
     await page.click(role('tab', /History/))
     const past = role('listitem', undefined, { containing: 'EUR/USD', within: role('main') })
     await page.see(past)
-    await expect.poll(async () => (await page.all(past)).length).toBe(4)
+    await waitFor(async () => expect((await page.all(past)).length).toBe(4))
   })
 
   step('Chinese, Arabic from right to left, English again', async ({ page, home, picture }) => {

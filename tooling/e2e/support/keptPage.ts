@@ -1,3 +1,4 @@
+import { waitFor } from '@openlot/tooling/wait'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
@@ -13,5 +14,5 @@ export async function isKept(page: Page): Promise<void> {
       )
       return kept.flat()
     })
-  await expect.poll(missing).toEqual([])
+  await waitFor(async () => expect(await missing()).toEqual([]))
 }
