@@ -9,6 +9,7 @@ import { Desk } from './support/desk.ts'
 
 const USER = 1
 const GROUP = '7b7d0a5e-6a0e-4f7a-9a58-0f1f8f4c2a10'
+const OTHER_GROUP = '0c0f6f0e-39a1-4a3f-8a11-5b0d6f5f3b77'
 
 class WaitingDesk extends Desk {
   constructor({ deposit = '10000', ...options }: { deposit?: string; now?: number } = {}) {
@@ -157,6 +158,40 @@ describe('orders of which one cancels the others', () => {
     expect(() => desk.wait('1.09000', { ocoGroup: GROUP })).toThrow('OCO_INVALID')
     desk.do({ kind: 'cancel-order', accountId: USER, orderId: ids[0]!, at: desk.now })
     expect(desk.live).toHaveLength(4)
+  })
+})
+
+describe('an order that is linked with one that waits', () => {
+  it('gives it its group, and either fill cancels the other', () => {
+    const desk = new WaitingDesk()
+    const low = desk.wait('1.09000')
+    const high = desk.wait('1.11000', { ocoGroup: GROUP, ocoWith: low })
+    expect(desk.live.map(({ ocoGroup }) => ocoGroup)).toEqual([GROUP, GROUP])
+    desk.price('1.08900')
+    expect(desk.live.map(({ id, status }) => [id, status])).toEqual([[low, 'holding']])
+    expect(desk.cancelled).toMatchObject([[high, { reason: 'oco' }]])
+  })
+
+  it('joins the group that it is in, whatever its own would be called', () => {
+    const desk = new WaitingDesk()
+    const low = desk.wait('1.09000', { ocoGroup: GROUP })
+    desk.wait('1.11000', { ocoGroup: OTHER_GROUP, ocoWith: low })
+    expect(desk.live.map(({ ocoGroup }) => ocoGroup)).toEqual([GROUP, GROUP])
+  })
+
+  it('is not placed once the other one is filled, gone or somebody else’s, nor as a sixth', () => {
+    const desk = new WaitingDesk()
+    const filled = desk.wait('1.09000')
+    desk.price('1.08900')
+    desk.price('1.10000')
+    const link = (ocoWith: number) => () => desk.wait('1.11000', { ocoGroup: GROUP, ocoWith })
+    expect(link(filled)).toThrow('ORDER_NOT_PENDING')
+    expect(link(filled + 1)).toThrow('ORDER_NOT_FOUND')
+    const ids = Array.from({ length: 5 }, () => desk.wait('1.09000', { ocoGroup: GROUP }))
+    expect(() => desk.wait('1.09000', { ocoGroup: OTHER_GROUP, ocoWith: ids[0]! })).toThrow('OCO_INVALID')
+    const lone = desk.wait('1.08000')
+    expect(() => desk.wait('1.09000', { ocoGroup: GROUP, ocoWith: lone })).toThrow('OCO_INVALID')
+    expect(desk.live.find(({ id }) => id === lone)).toMatchObject({ ocoGroup: undefined })
   })
 })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** Names and signs that every language writes alike. */
 const NAMES = new Set(
-  'ABA BIC BTC Bitcoin BOLL CSV EMA ETH Ethereum IBAN KDJ LTC Litecoin MA MACD Openlot RSI SOL Solana SWIFT TRC TRIX TXID UID USD USDT UTC VOL XRP PNG JPEG WebP MB'.split(
+  'ABA BIC BTC Bitcoin BOLL CSV EMA ETH Ethereum IBAN KDJ LTC Litecoin MA MACD OCO Openlot RSI SOL Solana SWIFT TRC TRIX TXID UID USD USDT UTC VOL XRP PNG JPEG WebP MB'.split(
     ' ',
   ),
 )

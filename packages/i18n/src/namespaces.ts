@@ -5,6 +5,7 @@ import type workspace from './locales/en/workspace.json'
 import type commands from './locales/en/commands.json'
 import type chart from './locales/en/chart.json'
 import type ticket from './locales/en/ticket.json'
+import type tools from './locales/en/tools.json'
 import type orders from './locales/en/orders.json'
 import type account from './locales/en/account.json'
 import type accounts from './locales/en/accounts.json'
@@ -34,6 +35,8 @@ export interface Texts {
   chart: typeof chart
   /** Placing an order, and orders on the chart. */
   ticket: typeof ticket
+  /** What is done with an order beside its price, volume and stops. */
+  tools: typeof tools
   orders: typeof orders
   account: typeof account
   /** The trading accounts of a user: their list, and what is done with them. */
@@ -74,6 +77,7 @@ export const namespaces = [
   'commands',
   'chart',
   'ticket',
+  'tools',
   'orders',
   'account',
   'accounts',

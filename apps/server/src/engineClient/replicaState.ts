@@ -140,6 +140,7 @@ export class ReplicaState {
       case 'order-edited':
       case 'stop-moved':
       case 'pending-edited':
+      case 'order-linked':
       case 'order-reduced':
       case 'order-rolled-over': {
         const order = orders.get(event.orderId)

@@ -7,6 +7,7 @@ import {
   endpoints,
 } from '@openlot/core/contract'
 import { type Price, defaultTrailStep, priceStep } from '@openlot/core/math'
+import { randomUUID } from 'node:crypto'
 import type { LanguageCode } from '@openlot/i18n'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { CommandOf } from '../engine/model/command.ts'
@@ -204,7 +205,12 @@ async function placing(
   const target = price(input.target_price, 'target_price')
   if (target === undefined) throw new Refusal('INVALID_INPUT', { fields: 'target_price' })
   const expire = input.expire === 'gtc' ? undefined : input.expire
-  return { kind: 'pending-order', target, ...order, expire, ocoGroup: input.oco }
+  // Who links two orders need not name their group.
+  const oco = {
+    ocoGroup: input.oco ?? (input.oco_with === undefined ? undefined : randomUUID()),
+    ocoWith: input.oco_with,
+  }
+  return { kind: 'pending-order', target, ...order, expire, ...oco }
 }
 
 /** How a stop loss trails; by a twentieth of its distance, or ten steps of the price, unless told. */

@@ -229,10 +229,15 @@ export class Model {
     const { stopLoss: kept } = target === undefined ? trailedFrom({ ...order, ...opened }, fits) : opened
     if (order.isGuaranteed && !this.#canGuarantee({ ...order, stopLoss: kept }, fits, command.at)) return false
     if (command.kind === 'pending-order') {
-      const { expire, ocoGroup: group } = command
+      const { expire, ocoWith } = command
+      const other = ocoWith === undefined ? undefined : this.#find({ accountId, orderId: ocoWith })
+      if (ocoWith !== undefined && other?.status !== 'pending') return false
+      const group = other?.group ?? command.ocoGroup
+      const joining = other !== undefined && other.group === undefined ? 2 : 1
       const inTime = typeof expire === 'number' ? expire - command.at : 60_000
       if (inTime < 60_000 || inTime > 365 * 86_400_000) return false
-      if (group !== undefined && this.#waitingIn(accountId, group).length >= 5) return false
+      if (group !== undefined && this.#waitingIn(accountId, group).length + joining > 5) return false
+      if (other !== undefined) other.group = group
       Object.assign(order, { expiresAt: expire, group })
     }
     if (target === undefined && !this.#fill(order, price)) return false

@@ -224,7 +224,8 @@ export class Run {
           breakEvenAt: near(one.even && one.even * up, from),
           isGuaranteed: one.isGuaranteed,
         }
-        const waiting = { expire, ocoGroup: one.group }
+        const ocoWith = one.joins === undefined ? undefined : (this.nth(one.user, one.joins)?.id ?? 0)
+        const waiting = { expire, ocoGroup: one.group ?? (ocoWith === undefined ? undefined : 'c'), ocoWith }
         const placing = {
           accountId: one.user,
           instrumentId: one.market,

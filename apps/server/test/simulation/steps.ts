@@ -43,6 +43,8 @@ export type Step =
       even: number | undefined
       expires: number | undefined
       group: 'a' | 'b' | undefined
+      /** Joins the group of the nth order; one that is in none is in the new one's from then on. */
+      joins: number | undefined
     }
   | {
       kind: 'edit'
@@ -136,6 +138,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       even: anyEven,
       expires: fc.option(fc.integer({ min: 50, max: 100 }), { nil: undefined, freq: 2 }),
       group: fc.constantFrom(undefined, undefined, 'a' as const, 'b' as const),
+      joins: rarely(fc.nat(6)),
     }),
   },
   {

@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '@openlot/core/math'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldsOf, timeOfFields } from './goToDate.ts'
+import { fieldsOf } from '../forms/dateFields.ts'
+import { timeOfFields } from './goToDate.ts'
 
 const now = Date.UTC(2026, 10, 19, 22, 30)
 const newYork = { isDated: false, timeZone: 'America/New_York', now }

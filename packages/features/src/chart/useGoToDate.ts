@@ -3,7 +3,8 @@ import { useChartZone, type ChartGround } from '@openlot/ui/chart'
 import { goToTime, isDated, middleOf, zoneOf } from '@openlot/ui/chart-date'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
-import { fieldsOf, timeOfFields, type DateFields, type DateProblem } from './goToDate.ts'
+import { fieldsOf, type DateFields } from '../forms/dateFields.ts'
+import { timeOfFields, type DateProblem } from './goToDate.ts'
 
 /** How far going to a date is. */
 type GoToState =

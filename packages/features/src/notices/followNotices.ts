@@ -37,7 +37,7 @@ const URGENT: readonly NoticeKind[] = [
   'withdrawalRejected',
   'connectionLost',
 ]
-const QUIET: readonly NoticeKind[] = ['cancelled', 'reset', 'copyStopped']
+const QUIET: readonly NoticeKind[] = ['cancelled', 'expired', 'linkedCancelled', 'reset', 'copyStopped']
 
 const toneOf = (kind: NoticeKind): Notice['tone'] =>
   URGENT.includes(kind) ? 'error' : QUIET.includes(kind) ? 'info' : 'success'

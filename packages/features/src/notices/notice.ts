@@ -1,7 +1,7 @@
 import type { Side } from '@openlot/core/math'
 
 /** About an order of one side: opened or filled, or one that did not come to it. */
-const SIDE_KINDS = ['opened', 'filled', 'cancelled', 'refused'] as const
+const SIDE_KINDS = ['opened', 'filled', 'cancelled', 'refused', 'expired', 'linkedCancelled'] as const
 /** About a position that was closed, by its reason. */
 const CLOSE_KINDS = ['closed', 'stopLoss', 'takeProfit', 'stopOut', 'leaderClosed', 'copyStopped'] as const
 /** About money that was moved, or was not. */
@@ -33,6 +33,8 @@ interface NoticeOrder {
   readonly side: Side
   readonly lots: string
   readonly price: string
+  /** The position that it ended with. */
+  readonly linked?: number
   /** Realised, in dollars; of a closed position alone. */
   readonly profit?: string
 }

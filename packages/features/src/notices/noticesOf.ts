@@ -21,12 +21,18 @@ export interface LiveOrders {
 const CLOSE_KINDS: Readonly<Record<number, NoticeKind>> = {
   [CLOSE_REASON.TAKE_PROFIT]: 'takeProfit',
   [CLOSE_REASON.STOP_LOSS]: 'stopLoss',
+  [CLOSE_REASON.GUARANTEED_STOP]: 'stopLoss',
   [CLOSE_REASON.STOP_OUT]: 'stopOut',
   [CLOSE_REASON.RESET]: 'reset',
   [CLOSE_REASON.LEADER]: 'leaderClosed',
   [CLOSE_REASON.COPY_STOP]: 'copyStopped',
 }
-const CANCEL_KINDS: Readonly<Record<string, NoticeKind>> = { 'insufficient-margin': 'refused', reset: 'reset' }
+const CANCEL_KINDS: Readonly<Record<string, NoticeKind>> = {
+  'insufficient-margin': 'refused',
+  expired: 'expired',
+  oco: 'linkedCancelled',
+  reset: 'reset',
+}
 
 const isCancelled = ({ status }: Order): boolean => status === ORDER_STATUS.CANCELLED
 
@@ -53,6 +59,7 @@ function noticeOf(kind: NoticeKind, order: Order, at: number): NoticeEntry {
       side: order.OrderType === ORDER_SIDE.BUY ? 'buy' : 'sell',
       lots: order.Quantity,
       price: isCancelled(order) ? order.target_price : isOpening ? order.Price : order.UpdatePrice,
+      ...(order.LinkedId !== undefined && order.LinkedId > 0 && { linked: order.LinkedId }),
       ...(!isOpening && !isCancelled(order) && { profit: order.FactProfits }),
     },
   }

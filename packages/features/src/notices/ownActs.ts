@@ -8,6 +8,8 @@ const ORDER_ACTS: ReadonlySet<string> = new Set([
   'closeOrders',
   'cancelOrder',
   'cancelOrders',
+  'reverseOrder',
+  'closeBy',
   'resetDemoAccount',
 ])
 const MONEY_ACTS: ReadonlySet<string> = new Set([
@@ -26,12 +28,15 @@ export interface OwnActs {
   stop(): void
 }
 
-/** The ids of the orders that an answer names: one order, or the outcome of each of several. */
-function idsIn(answer: unknown): readonly number[] {
-  if (Array.isArray(answer)) return answer.flatMap((outcome: { order: unknown }) => idsIn(outcome.order))
+/** The orders that an answer names: one order, or the outcome of each of several. */
+function ordersIn(answer: unknown): readonly Order[] {
+  if (Array.isArray(answer)) return answer.flatMap((outcome: { order: unknown }) => ordersIn(outcome.order))
   const { Id } = (answer ?? {}) as Partial<Order>
-  return Id === undefined ? [] : [Id]
+  return Id === undefined ? [] : [answer as Order]
 }
+
+/** Its answer is a position that was opened; the one that ended for it is linked with it. */
+const OPENING: ReadonlySet<string> = new Set(['submitOrder', 'reverseOrder'])
 
 /** Follows the calls of this window that change orders or move money. */
 export function followOwnActs({ followActs }: Pick<AppStore, 'followActs'>, onMoney: () => void): OwnActs {
@@ -45,7 +50,11 @@ export function followOwnActs({ followActs }: Pick<AppStore, 'followActs'>, onMo
     if (MONEY_ACTS.has(endpointName)) onMoney()
     if (endpointName === 'resetDemoAccount') wasReset = true
     if (!ORDER_ACTS.has(endpointName)) return
-    for (const id of idsIn(answer)) (endpointName === 'submitOrder' ? opened : ended).add(id)
+    for (const { Id, LinkedId = 0 } of ordersIn(answer)) {
+      const which = OPENING.has(endpointName) ? opened : ended
+      which.add(Id)
+      if (LinkedId > 0) ended.add(LinkedId)
+    }
   }
   function settle() {
     unanswered -= 1
@@ -68,7 +77,9 @@ export function followOwnActs({ followActs }: Pick<AppStore, 'followActs'>, onMo
       if (kind === 'reset') return wasReset
       if (order === undefined) return false
       if (kind === 'opened') return opened.has(order.id)
-      return (kind === 'closed' || kind === 'cancelled') && ended.has(order.id)
+      // A part that ended by another position is an order of its own, which no answer names.
+      const isEnded = ended.has(order.id) || (order.linked !== undefined && ended.has(order.linked))
+      return (kind === 'closed' || kind === 'cancelled') && isEnded
     },
     stop,
   }

@@ -13,3 +13,12 @@ export function referenceOf(order: Order, quote: BidAsk | undefined): Price | un
   if (isPending(order)) return parsePrice(order.target_price)
   return quote && closePrice(sideOf(order), quote)
 }
+
+/** What an order would be closed at: now, or of a pending one once it has been filled, a spread away from its target. */
+export function closingOf(order: Order, quote: BidAsk | undefined): Price | undefined {
+  if (quote === undefined) return undefined
+  const side = sideOf(order)
+  if (!isPending(order)) return closePrice(side, quote)
+  const [target, spread] = [parsePrice(order.target_price), quote.ask - quote.bid]
+  return (side === 'buy' ? target - spread : target + spread) as Price
+}

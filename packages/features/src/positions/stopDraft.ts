@@ -4,9 +4,11 @@ import {
   formatDecimal,
   formatPrice,
   formatUsd,
+  guaranteeDistance,
   parseContractSize,
   parseLots,
   parsePrice,
+  parseRate,
   profit,
   stopLimit,
   stopProblem,
@@ -21,7 +23,10 @@ import { priceOrNone } from './priceOrNone.ts'
 
 /** What a stop is judged by. */
 export interface StopContext {
-  readonly instrument: Pick<Instrument, 'PricePrecision' | 'PipSize' | 'StopLevel' | 'ForexContNum'>
+  readonly instrument: Pick<
+    Instrument,
+    'PricePrecision' | 'PipSize' | 'StopLevel' | 'ForexContNum' | 'GuaranteeDistance'
+  >
   /** Undefined while there is no price. */
   readonly quote: BidAsk | undefined
   readonly conversion: Conversion | undefined
@@ -51,13 +56,27 @@ export function kindAt(side: Side, price: Price, reference: Price): StopKind {
   return isBelow === (side === 'buy') ? 'stop-loss' : 'take-profit'
 }
 
+/** How far a stop has to be from its reference: of a guaranteed one further. */
+function stopLevelOf(
+  kind: StopKind,
+  { Guaranteed }: Order,
+  { StopLevel, GuaranteeDistance = '0' }: StopContext['instrument'],
+  reference: Price,
+): Price {
+  const level = parsePrice(StopLevel)
+  if (kind !== 'stop-loss' || Guaranteed !== 1) return level
+  const least = guaranteeDistance(reference, parseRate(GuaranteeDistance))
+  return least > level ? least : level
+}
+
 /** The price nearest to the market that a stop may have, as a whole number of pips. */
 export function nearestStop(kind: StopKind, order: Order, context: StopContext): Price | undefined {
   const reference = referenceOf(order, context.quote)
   if (reference === undefined) return undefined
   const side = sideOf(order)
   const pip = parsePrice(context.instrument.PipSize)
-  const limit = stopLimit(kind, { side, reference, stopLevel: parsePrice(context.instrument.StopLevel) })
+  const stopLevel = stopLevelOf(kind, order, context.instrument, reference)
+  const limit = stopLimit(kind, { side, reference, stopLevel })
   const rounded = roundToPip(limit, pip)
   const isBelow = (kind === 'stop-loss') === (side === 'buy')
   // Rounding may have crossed the limit; one pip beyond it also survives the next tick.
@@ -95,7 +114,7 @@ export function stopOutcome(kind: StopKind, price: Price, order: Order, context:
   const wrong =
     reference === undefined
       ? undefined
-      : stopProblem(kind, price, { side, reference, stopLevel: parsePrice(instrument.StopLevel) })
+      : stopProblem(kind, price, { side, reference, stopLevel: stopLevelOf(kind, order, instrument, reference) })
   const read = (text: string): Price | undefined => {
     const set = priceOrNone(text)
     return set === undefined ? undefined : parsePrice(set)

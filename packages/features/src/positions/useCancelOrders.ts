@@ -2,11 +2,13 @@ import { sideOf, type Order } from '@openlot/core/contract'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useLayer } from '@openlot/ui'
+import { useState } from 'react'
 import { failureOf } from '../api/failureOf.ts'
 import { orderApi } from '../api/orderApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
 import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
 import type { Confirmation } from '../platform/confirmation.ts'
+import { usePendings } from './usePendings.ts'
 
 /** Cancelling pending orders, one or all of them, after a question. */
 export interface CancelOrders {
@@ -23,6 +25,8 @@ export function useCancelOrders(): CancelOrders {
   const notify = useNotify()
   const [askServer, { isLoading: busy }] = orderApi.useCancelOrdersMutation()
   const asked = useLayer<readonly Order[]>()
+  const { orders: pendings } = usePendings()
+  const [takesGroup, setTakesGroup] = useState(false)
 
   async function cancel(orders: readonly Order[]) {
     const ids = orders.map(({ Id }) => Id)
@@ -44,8 +48,13 @@ export function useCancelOrders(): CancelOrders {
   })
   const [first] = asked.shown ?? []
   const isOne = asked.shown?.length === 1
+  const group = isOne && first?.Oco ? pendings.filter(({ Oco }) => Oco === first.Oco) : []
+  const isLinked = group.length > 1
   return {
-    ask: asked.open,
+    ask(orders) {
+      setTakesGroup(false)
+      asked.open(orders)
+    },
     confirmation:
       asked.shown && first
         ? {
@@ -56,7 +65,18 @@ export function useCancelOrders(): CancelOrders {
             confirmLabel: isOne ? t('confirmCancel.submit') : t('cancelAll.submit', { count: asked.shown.length }),
             cancelLabel: t(isOne ? 'confirmCancel.keep' : 'cancelAll.keep'),
             busy,
-            onConfirm: () => void cancel(asked.shown),
+            ...(isLinked && {
+              choice: {
+                label: t('cancelGroup.label'),
+                items: [
+                  { value: 'one', label: t('cancelGroup.one') },
+                  { value: 'all', label: t('cancelGroup.all', { value: group.length }) },
+                ],
+                value: takesGroup ? 'all' : 'one',
+                onChange: (value: string) => setTakesGroup(value === 'all'),
+              },
+            }),
+            onConfirm: () => void cancel(isLinked && takesGroup ? group : asked.shown),
             onClose: asked.close,
           }
         : undefined,

@@ -1,6 +1,10 @@
 import { sideOf, type Instrument } from '@openlot/core/contract'
 import { formatNumber, formatSignedMoney, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { parsePrice } from '@openlot/core/math'
+import { useClient } from '../client/ClientProvider.tsx'
+import { pipsOf } from '../ticket/tools/toolTerms.ts'
+import { trailedTo } from './tools/trailedTo.ts'
 import { useDealsAtOnce } from '../ticket/useDealsAtOnce.ts'
 import { canConfirm, type LineDraft, type StopDraft, type TargetDraft } from './lineDrag.ts'
 import { stopZones, type StopZone } from './stopZones.ts'
@@ -25,9 +29,16 @@ export interface ShownDraft {
 type Figure = ShownDraft['figures'][number]
 
 /** Puts a dragged line of an instrument into words. */
-export function useDraftWords({ ShowCode: code, PricePrecision }: Instrument): (draft: LineDraft) => ShownDraft {
+export function useDraftWords({
+  Id,
+  ShowCode: code,
+  PricePrecision,
+  PipSize,
+}: Instrument): (draft: LineDraft) => ShownDraft {
   'use memo'
   const { t } = useTranslation('ticket')
+  const { t: tTools } = useTranslation('tools')
+  const { market } = useClient()
   const { code: language } = useLanguage()
   const dealsAtOnce = useDealsAtOnce()
   const write = (price: string) => writePrice(price, language, PricePrecision)
@@ -51,13 +62,25 @@ export function useDraftWords({ ShowCode: code, PricePrecision }: Instrument): (
     ]
   }
 
+  /** A trailing stop says how far behind the price it would stay. */
+  function labelOfStop({ kind, order, price }: StopDraft): string {
+    const quote = market.quote(Id)
+    const trail =
+      kind === 'stop-loss'
+        ? trailedTo(order, price, quote && { bid: parsePrice(quote.bid), ask: parsePrice(quote.ask) })
+        : undefined
+    if (trail === undefined) return t(`line.${kind}`)
+    const pips = formatNumber(pipsOf(parsePrice(trail), { PipSize }), language, { decimals: 1 })
+    return tTools('short.trailBy', { pips })
+  }
+
   function look(draft: LineDraft): Pick<ShownDraft, 'label' | 'figures' | 'zones' | 'name' | 'action'> {
     const side = sideOf(draft.order)
     const lots = formatNumber(draft.order.Quantity, language)
     const order = t(`name.${side}`, { lots, code })
     if (draft.kind !== 'target')
       return {
-        label: t(`line.${draft.kind}`),
+        label: labelOfStop(draft),
         figures: stopFigures(draft),
         zones: stopZones(draft),
         name: t(`stopOf.${draft.kind}`, { order }),

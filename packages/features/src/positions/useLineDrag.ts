@@ -10,6 +10,7 @@ import { useConversion } from '../market/useConversion.ts'
 import { useOwner } from '../session/useOfAccount.ts'
 import { createLineDrag, type LineDraft, type LineDrag } from './lineDrag.ts'
 import { useDraftWords, type ShownDraft } from './useDraftWords.ts'
+import { trailedTo } from './tools/trailedTo.ts'
 import { useHoldings } from './useHoldings.ts'
 import { usePendings } from './usePendings.ts'
 
@@ -33,6 +34,11 @@ export function useLineDrag(instrument: Instrument): ShownDrag {
   const [edit] = orderApi.useEditPendingMutation()
   const describe = useDraftWords(instrument)
 
+  const quoteNow = () => {
+    const quote = market.quote(instrument.Id)
+    return quote && { bid: parsePrice(quote.bid), ask: parsePrice(quote.ask) }
+  }
+
   async function send({ order, price, ...draft }: LineDraft, to: OfAccount): Promise<string | undefined> {
     const id = order.Id
     const words = { price: writePrice(price, language, instrument.PricePrecision) }
@@ -40,7 +46,12 @@ export function useLineDrag(instrument: Instrument): ShownDrag {
       const { data } = await edit({ of: to, input: { id, target_price: price } })
       return data && t('orderMoved', words)
     }
-    const field = draft.kind === 'stop-loss' ? { stop_loss_price: price } : { target_profit_price: price }
+    // Set by hand, it trails no more, unless it is told to: at the distance that it was dragged to.
+    const trail = draft.kind === 'stop-loss' ? trailedTo(order, price, quoteNow()) : undefined
+    const field =
+      draft.kind === 'take-profit'
+        ? { target_profit_price: price }
+        : { stop_loss_price: price, ...(trail !== undefined && { trail }) }
     const { data } = await setStops({ of: to, input: { id, ...field } })
     return data && t(`stopSet.${draft.kind}`, words)
   }
@@ -62,10 +73,6 @@ export function useLineDrag(instrument: Instrument): ShownDrag {
   const orders = [...holdings.filter(isHere), ...pendings.filter(isHere)]
 
   useEffect(() => {
-    const quoteNow = () => {
-      const quote = market.quote(instrument.Id)
-      return quote && { bid: parsePrice(quote.bid), ask: parsePrice(quote.ask) }
-    }
     drag.setContext({
       orders,
       instrument,

@@ -1,6 +1,6 @@
 import { sideOf, type Instrument, type Order } from '@openlot/core/contract'
 import { pipsAway, openPrice, parsePrice, type StopKind } from '@openlot/core/math'
-import { formatNumber, formatSignedMoney } from '@openlot/i18n'
+import { formatNumber, formatSignedMoney, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useClient } from '../client/ClientProvider.tsx'
 import { useConversion } from '../market/useConversion.ts'
@@ -8,6 +8,8 @@ import type { LiveValue } from '@openlot/ui/chart'
 import { priceOrNone } from './priceOrNone.ts'
 import { stopOutcome } from './stopDraft.ts'
 import { stopLineId } from './lineDrag.ts'
+import { pipsOf } from '../ticket/tools/toolTerms.ts'
+import { useConditions } from './tools/useConditions.ts'
 import { useHoldings } from './useHoldings.ts'
 import { usePendings } from './usePendings.ts'
 
@@ -25,7 +27,9 @@ interface LineAct {
 export interface PositionLine {
   id: string
   price: string
-  kind: 'position' | 'pending' | 'draft' | StopKind
+  kind: 'position' | 'pending' | 'draft' | 'reference' | StopKind
+  /** Of a stop loss that is more than one. */
+  stop?: 'trailing' | 'guaranteed' | undefined
   side?: 'buy' | 'sell'
   label: string
   /** The result there, or the distance of a pending order; live. */
@@ -45,6 +49,8 @@ export interface PositionLine {
 export function usePositionLines(instrument: Instrument): PositionLine[] {
   'use memo'
   const { t } = useTranslation('ticket')
+  const { t: tTools } = useTranslation('tools')
+  const conditionsOf = useConditions()
   const { code: language } = useLanguage()
   const { market, positions } = useClient()
   const conversion = useConversion(instrument)
@@ -102,6 +108,7 @@ export function usePositionLines(instrument: Instrument): PositionLine[] {
       figure: { get: () => distance(order), subscribe: (listener) => market.subscribe(instrument.Id, listener) },
       isMoney: false,
       closeLabel: t('line.cancel', { order: name }),
+      note: conditionsOf(order),
       movable: true,
     }
   }
@@ -116,7 +123,7 @@ export function usePositionLines(instrument: Instrument): PositionLine[] {
         id: stopLineId(order, kind),
         price,
         kind,
-        label: t(`line.${kind}`),
+        ...lookOfStop(order, kind),
         figure: {
           get: () => {
             const profit = result()
@@ -131,9 +138,36 @@ export function usePositionLines(instrument: Instrument): PositionLine[] {
     ]
   }
 
+  /** A stop loss that follows the price says how far behind; one that is guaranteed says so. */
+  function lookOfStop(order: Order, kind: StopKind): Pick<PositionLine, 'label' | 'stop'> {
+    const trail = priceOrNone(order.Trail ?? '0')
+    if (kind === 'stop-loss' && order.Guaranteed === 1) return { label: tTools('short.guaranteed'), stop: 'guaranteed' }
+    if (kind === 'take-profit' || trail === undefined) return { label: t(`line.${kind}`) }
+    const pips = formatNumber(pipsOf(parsePrice(trail), instrument), language, { decimals: 1 })
+    return { label: tTools('short.trailBy', { pips }), stop: 'trailing' }
+  }
+
+  /** The price that moves the stop loss to where nothing is lost. */
+  function breakEven(order: Order): PositionLine[] {
+    const price = priceOrNone(order.BreakEven ?? '0')
+    if (price === undefined) return []
+    return [
+      {
+        id: `${order.Id}-break-even`,
+        price,
+        kind: 'reference',
+        label: tTools('short.breakEven', { price: writePrice(price, language, instrument.PricePrecision) }),
+        figure: { get: () => undefined, subscribe: () => () => undefined },
+        isMoney: false,
+        movable: false,
+      },
+    ]
+  }
+
   const stops = (order: Order) => [
     ...stop(order, 'stop-loss', order.TargetLossPrice),
     ...stop(order, 'take-profit', order.TargetProfitPrice),
+    ...breakEven(order),
   ]
   const isHere = ({ forex_id }: Order) => forex_id === instrument.Id
   return [

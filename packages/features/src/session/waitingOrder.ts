@@ -7,6 +7,25 @@ interface WaitingStop {
   readonly unit: 'price' | 'pips' | 'usd'
 }
 
+/** Order tools as they were chosen; see the ticket. */
+interface WaitingTools {
+  readonly trail: WaitingPips
+  readonly breakEven: WaitingPips
+  readonly isGuaranteed: boolean
+  readonly expiry: {
+    readonly isOn: boolean
+    readonly until: 'day' | 'week' | 'time'
+    readonly date: string
+    readonly time: string
+  }
+  readonly oco: { readonly isOn: boolean; readonly order: number | undefined }
+}
+
+interface WaitingPips {
+  readonly isOn: boolean
+  readonly pips: string
+}
+
 /** An order that a visitor wanted to place: it waits, unsent, in the ticket of its instrument. */
 export interface WaitingOrder {
   readonly instrument: number
@@ -21,4 +40,5 @@ export interface WaitingOrder {
   /** The price of a pending order; undefined at the market. */
   readonly target: string | undefined
   readonly stops: Readonly<Record<'stopLoss' | 'takeProfit', WaitingStop>>
+  readonly tools?: WaitingTools
 }

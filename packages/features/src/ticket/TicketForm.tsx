@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { MoreTools } from './MoreTools.tsx'
 import { StopFields } from './StopFields.tsx'
 import { TargetField } from './TargetField.tsx'
 import { TicketFields } from './TicketFields.tsx'
@@ -59,6 +60,7 @@ export function TicketForm({ state, onSubmit, targetRef }: TicketFormProps) {
         precision={instrument.PricePrecision}
         sizesLots={order.size !== undefined && order.size.unit !== 'margin'}
       />
+      <MoreTools state={state} />
     </>
   )
 }

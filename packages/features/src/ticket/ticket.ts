@@ -132,7 +132,11 @@ function readPrices({ quote }: TicketContext): BidAsk | undefined {
   return prices.bid > 0n && prices.ask >= prices.bid ? prices : undefined
 }
 
-function costOf(order: { lots: Lots; price: Price; leverage: number }, context: TicketContext): Cost | undefined {
+/** What an order costs to open, in dollars; undefined while a rate is not known. */
+export function costOf(
+  order: { lots: Lots; price: Price; leverage: number },
+  context: TicketContext,
+): Cost | undefined {
   const { instrument, conversion, feeType } = context
   if (conversion === undefined || feeType === undefined) return undefined
   const contractSize = parseContractSize(instrument.ForexContNum)

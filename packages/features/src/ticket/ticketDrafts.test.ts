@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { NO_STOP } from './stopInput.ts'
+import { NO_TOOLS } from './tools/toolInputs.ts'
 import { createTicketDrafts, type TicketDraft } from './ticketDrafts.ts'
 
 const draft: TicketDraft = {
@@ -8,6 +9,7 @@ const draft: TicketDraft = {
   leverage: 100,
   target: '1.09800',
   stops: { stopLoss: NO_STOP, takeProfit: NO_STOP },
+  tools: NO_TOOLS,
 }
 const mine = { owner: '[1,1]', instrument: 1 }
 

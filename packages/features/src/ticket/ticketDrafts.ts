@@ -7,6 +7,7 @@ import { useOwner } from '../session/useOfAccount.ts'
 import { useWaitingOrder } from '../session/useWaitingOrder.ts'
 import type { SizeInput } from './sizing.ts'
 import type { StopInputs } from './stopsForm.ts'
+import type { ToolInputs } from './tools/toolInputs.ts'
 
 /** An order that is being prepared: what the ticket holds, and the chart draws. */
 export interface TicketDraft {
@@ -19,6 +20,8 @@ export interface TicketDraft {
   /** The price of a pending order as typed; undefined at the market. */
   readonly target: string | undefined
   readonly stops: StopInputs
+  /** What is done with it beside; see `ToolInputs`. */
+  readonly tools: ToolInputs
 }
 
 /** Whose draft it is, and of which instrument. */

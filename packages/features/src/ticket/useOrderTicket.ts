@@ -1,5 +1,5 @@
 import { ORDER_KIND, ORDER_SIDE, type Instrument } from '@openlot/core/contract'
-import { isDollarBase, type Side } from '@openlot/core/math'
+import type { Side } from '@openlot/core/math'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useSyncExternalStore } from 'react'
@@ -8,18 +8,13 @@ import { useDealAccount, type DealAccount } from '../accounts/useDealAccount.ts'
 import type { Input } from '../api/baseQuery.ts'
 import { failureOf } from '../api/failureOf.ts'
 import { orderApi } from '../api/orderApi.ts'
-import { serverApi } from '../api/serverApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
 import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
-import { useInstruments } from '../market/useInstruments.ts'
-import { useQuote, useTradeBlock } from '../market/useQuote.ts'
-import { useAccount } from '../accounts/useAccount.ts'
 import { useAskLogin } from '../session/useAskLogin.ts'
 import { orderLeft } from '../session/sessionSlice.ts'
 import { useOwner } from '../session/useOfAccount.ts'
 import { useWaitingOrder } from '../session/useWaitingOrder.ts'
 import { shownLots } from './lotsInput.ts'
-import { conversionOf, conversionPathOf } from '../market/conversion.ts'
 import { leveragesOf, startLeverage } from './leverage.ts'
 import type { Confirmation } from '../platform/confirmation.ts'
 import type { SizeInput, SizeUnit } from './sizing.ts'
@@ -31,6 +26,10 @@ import { usePreference } from '../preferences/usePreferences.ts'
 import { startLots } from './startLots.ts'
 import { draftOwnerOf, useTicketDrafts, type TicketDraft, type TicketDrafts } from './ticketDrafts.ts'
 import { ticket, type Ticket } from './ticket.ts'
+import { NO_TOOLS, type ToolInputs } from './tools/toolInputs.ts'
+import { useTicketTools } from './tools/useTicketTools.ts'
+import type { OrderTools } from './tools/orderTools.ts'
+import { useTicketContext } from './useTicketContext.ts'
 
 export interface OrderTicket {
   side: Side
@@ -58,6 +57,10 @@ export interface OrderTicket {
   discard(): void
   stops: StopInputs
   setStop(kind: keyof StopInputs, stop: StopInput): void
+  tools: ToolInputs
+  setTools(tools: Partial<ToolInputs>): void
+  /** What the tools do to the order of a side; undefined without any, while there is no price, and until they are loaded. */
+  toolsOf(side: Side): OrderTools | undefined
   /** The ticket of buying or selling now. */
   ticketOf(side: Side): Ticket
   /** The volume that it would have as a pending order of a side at a price; see `setPendingAt`. */
@@ -88,7 +91,7 @@ const sentOf = new WeakMap<TicketDrafts, Map<string, Input<'submitOrder'>>>()
 const MAX_SENT = 50
 
 const NO_STOPS: StopInputs = { stopLoss: NO_STOP, takeProfit: NO_STOP }
-const AT_MARKET = { target: undefined, stops: NO_STOPS } as const
+const AT_MARKET = { target: undefined, stops: NO_STOPS, tools: NO_TOOLS } as const
 /** No volume can follow from a stop that is not there. */
 const BARE = { ...AT_MARKET, size: undefined } as const
 
@@ -123,6 +126,7 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
     leverage: leverages.find((value) => value === waiting?.leverage) ?? startLeverage(leverages),
     target: waiting?.target,
     stops: waiting?.stops ?? NO_STOPS,
+    tools: waiting?.tools ?? NO_TOOLS,
   }
   // What was left before logging in comes first, whatever the account had in its ticket.
   const isLeft = waiting !== undefined && owner !== undefined
@@ -139,25 +143,14 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
     if (waiting !== undefined && owner !== undefined) dispatch(orderLeft(undefined))
   }
 
-  const { instruments } = useInstruments()
-  const path = conversionPathOf(instrument.QuoteCurrency, instruments)
-  const conversionQuote = useQuote(typeof path === 'object' ? path.instrumentId : undefined)
-  const block = useTradeBlock(instrument.Id)
-  const { data: basics } = serverApi.useBasicInfoQuery()
-  const account = useAccount()
-  const context = {
-    instrument,
-    quote: useQuote(instrument.Id),
-    isLive: block === undefined && conversionQuote?.isStale !== true,
-    conversion: conversionOf(path, conversionQuote),
-    isDollarBase: isDollarBase(path, instrument.Id),
-    feeType: basics && (basics.trade_fee_type === 1 ? ('per-lot' as const) : ('margin-rate' as const)),
-    account,
-  }
+  const context = useTicketContext(instrument)
   const [ask, { isLoading }] = orderApi.useSubmitOrderMutation()
+  const toolsOfTicket = useTicketTools(draft.tools, context, draft.target !== undefined)
+  const toolsOf = (side: Side): OrderTools | undefined => toolsOfTicket?.(ticket({ ...draft, side }, context))
   const ticketOf = (side: Side): Ticket => {
     const asked = ticket({ ...draft, side }, context)
-    return deal.isCopy ? { ...asked, canSubmit: false } : asked
+    const isRight = toolsOfTicket === undefined || toolsOfTicket(asked)?.errors.length === 0
+    return deal.isCopy || !isRight ? { ...asked, canSubmit: false } : asked
   }
 
   const ticketOfPlan = (plan: OrderPlan): Ticket => ticket({ ...draft, ...draftOfPlan(plan) }, context)
@@ -195,8 +188,8 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
 
   async function submit(side: Side): Promise<boolean> {
     if (owner === undefined) {
-      const { lots, size, leverage, target, stops } = draft
-      const order = { side, lots, size, leverage, target, stops }
+      const { lots, size, leverage, target, stops, tools } = draft
+      const order = { side, lots, size, leverage, target, stops, tools }
       dispatch(orderLeft({ instrument: instrument.Id, code: instrument.ShowCode, ...order }))
       askLogin()
       return false
@@ -207,13 +200,13 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
   }
 
   async function place(side: Side, { lots, stops: prices }: Ticket): Promise<boolean> {
-    const { leverage, lots: typed, size, target, stops } = draft
+    const { leverage, lots: typed, size, target, stops, tools } = draft
     const now = stored()
     // A press that comes late belongs to an order that has been placed or dropped.
     const isGone = !isBare && now !== undefined && now.target !== target
     if (leverage === undefined || isGone) return false
     // As it was entered: what is computed of it follows the price, and a retry is the same order all the same.
-    const request = JSON.stringify([owner, instrument.Id, side, size ?? typed, leverage, target, stops])
+    const request = JSON.stringify([owner, instrument.Id, side, size ?? typed, leverage, target, stops, tools])
     const key = idempotencyKeys.begin(request)
     if (key === undefined) return false
     const sent = sentOf.get(drafts) ?? new Map<string, Input<'submitOrder'>>()
@@ -228,6 +221,7 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
       ...(target !== undefined && { target_price: target }),
       ...(prices?.stopLoss.price !== undefined && { stop_loss_price: prices.stopLoss.price }),
       ...(prices?.takeProfit.price !== undefined && { target_profit_price: prices.takeProfit.price }),
+      ...toolsOf(side)?.request,
       client_id: key,
     }
     sent.set(key, order)
@@ -273,6 +267,8 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
         target: isPending ? (ticket({ ...draft, side, target: undefined }, context).price ?? '') : undefined,
       })),
     setStop: (kind, stop) => set(({ stops }) => ({ stops: { ...stops, [kind]: stop } })),
+    setTools: (tools) => set((former) => ({ tools: { ...former.tools, ...tools } })),
+    toolsOf,
     ticketOf,
     lotsAt,
     ticketOfPlan,

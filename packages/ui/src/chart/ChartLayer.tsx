@@ -219,8 +219,8 @@ export default function ChartLayer({
           <div key={index} ref={refOf('zone', String(index))} className={styles.zone} data-direction={direction} />
         ))}
         {ask && <div ref={refOf('line', ASK_ID)} className={styles.line} data-kind="ask" hidden />}
-        {lines.map(({ id, kind }) => (
-          <div key={id} ref={refOf('line', id)} className={styles.line} data-kind={kind} hidden />
+        {lines.map(({ id, kind, stop }) => (
+          <div key={id} ref={refOf('line', id)} className={styles.line} data-kind={kind} data-stop={stop} hidden />
         ))}
         <Suspense>
           {lines.map((line) =>
@@ -274,6 +274,7 @@ export default function ChartLayer({
       <div ref={axis} className={styles.axis} aria-hidden="true">
         {ask && axisTag(ASK_ID, 'ask', '')}
         {lines
+          .filter(({ kind }) => kind !== 'reference')
           .filter(({ id }) => id !== draft?.id && !groups.some((ids) => ids.indexOf(id) > 0))
           .map(({ id, kind, price }) => {
             const group = groups.find((ids) => ids[0] === id)

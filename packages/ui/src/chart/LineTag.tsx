@@ -1,6 +1,6 @@
 import { minusSign, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { UnfoldVertical, X } from 'lucide-react'
+import { MoveVertical, ShieldCheck, UnfoldVertical, X } from 'lucide-react'
 import { useSyncExternalStore, type KeyboardEvent, type Ref } from 'react'
 import { SideLabel } from '../figures/SideLabel/SideLabel.tsx'
 import { VisuallyHidden } from '../foundations/VisuallyHidden/VisuallyHidden.tsx'
@@ -27,6 +27,11 @@ function Figure({ line: { figure, isMoney } }: { line: ChartLine & Required<Pick
       {text}
     </bdi>
   )
+}
+
+function StopIcon({ stop }: { stop: 'trailing' | 'guaranteed' }) {
+  const Icon = stop === 'trailing' ? MoveVertical : ShieldCheck
+  return <Icon aria-hidden="true" className={styles.stop} />
 }
 
 interface Props {
@@ -62,6 +67,7 @@ export default function LineTag({ ref, line, scale, precision, drag, isDragged, 
   })
   const content = (
     <>
+      {line.stop !== undefined && <StopIcon stop={line.stop} />}
       <span className={styles.part}>{side === undefined ? label : <SideLabel side={side}>{label}</SideLabel>}</span>
       {figure !== undefined && <Figure line={{ ...line, figure }} />}
     </>

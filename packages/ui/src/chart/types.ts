@@ -30,8 +30,8 @@ export interface LiveValue<Value> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A `draft` is an order that is being prepared. */
-export type ChartLineKind = 'position' | 'stop-loss' | 'take-profit' | 'pending' | 'draft'
+/** A `draft` is an order that is being prepared; a `reference` is a price at which something will happen. */
+export type ChartLineKind = 'position' | 'stop-loss' | 'take-profit' | 'pending' | 'draft' | 'reference'
 
 /** A button on the tag of a line. */
 interface ChartLineAct {
@@ -51,6 +51,8 @@ export interface ChartLine {
   /** A decimal. */
   price: string
   kind: ChartLineKind
+  /** Of a stop loss: it follows the price, or fills at its own. */
+  stop?: 'trailing' | 'guaranteed' | undefined
   /** Shown as a shape before the label. */
   side?: 'buy' | 'sell'
   /** On its tag, such as "Buy 0.10"; the price is shown on the axis. */

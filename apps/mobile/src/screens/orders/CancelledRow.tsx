@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { OrderRow } from './OrderRow.tsx'
 import styles from './OrderList.module.css'
 
-const REASONS = ['by-hand', 'close-only', 'insufficient-margin', 'mirrored', 'reset'] as const
+const REASONS = ['by-hand', 'close-only', 'insufficient-margin', 'mirrored', 'reset', 'expired', 'oco'] as const
 
 /** A pending order that was cancelled: why and when. */
 export function CancelledRow({ order, onOpen }: { order: Order; onOpen: () => void }) {

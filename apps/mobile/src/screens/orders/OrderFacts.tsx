@@ -1,4 +1,4 @@
-import { CLOSE_REASON, ORDER_STATUS, openTimeOf, type Order } from '@openlot/features/positions'
+import { CLOSE_REASON, ORDER_STATUS, openTimeOf, useToolFacts, type Order } from '@openlot/features/positions'
 import { useFormatDate } from '@openlot/i18n/dates'
 import { useTranslation } from '@openlot/i18n/react'
 import { Facts, Money, type Fact } from '@openlot/ui'
@@ -16,6 +16,10 @@ export function OrderFacts({ order }: { order: Order }) {
   )
   const isPosition = order.status === ORDER_STATUS.HOLDING || order.status === ORDER_STATUS.HISTORY
   const { Swap, Dividends } = order
+  const tools = useToolFacts(order).map(({ label, value }) => ({
+    label,
+    value: <bdi translate="no">{value}</bdi>,
+  }))
   const facts: (Fact | false)[] = [
     order.leader !== undefined && { label: t('leader'), value: <bdi translate="no">{order.leader}</bdi> },
     {
@@ -31,6 +35,7 @@ export function OrderFacts({ order }: { order: Order }) {
     isPosition && Swap !== undefined && { label: t('swap'), value: <Money value={Swap} signed unit="USD" /> },
     isPosition &&
       Number(Dividends ?? 0) !== 0 && { label: t('dividends'), value: <Money value={Dividends} signed unit="USD" /> },
+    ...tools,
     { label: t('opened'), value: time(openTimeOf(order)) },
     order.CompleteTime > 0 && { label: t('closedAt'), value: time(order.CompleteTime) },
     order.CloseReason > 0 && { label: t('reason'), value: t(`closeReason.${order.CloseReason as Reason}`) },

@@ -1,4 +1,4 @@
-import { sideOf, usePendingDistance, type Order } from '@openlot/features/positions'
+import { sideOf, useConditions, usePendingDistance, type Order } from '@openlot/features/positions'
 import { useOpening, useInstruments, type Instrument } from '@openlot/features/market'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
@@ -19,6 +19,7 @@ export function PendingRow({ order, onOpen, onCancel }: Props) {
   const { t } = useTranslation('orders')
   const { code } = useLanguage()
   const distance = usePendingDistance(order)
+  const conditions = useConditions()(order)
   const { instruments } = useInstruments()
   const instrument = instruments.find(({ Id }) => Id === order.forex_id)
   const { ShowCode, PricePrecision } = order.ForexTradeLists
@@ -41,7 +42,12 @@ export function PendingRow({ order, onOpen, onCancel }: Props) {
           )}
         </span>
       }
-      note={<Stops order={order} />}
+      note={
+        <>
+          <Stops order={order} />
+          {conditions !== undefined && <span className={styles.conditions}>{conditions}</span>}
+        </>
+      }
       onOpen={onOpen}
       actions={[
         {

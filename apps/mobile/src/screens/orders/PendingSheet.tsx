@@ -1,4 +1,4 @@
-import { PendingFields, usePendingDistance, type Order } from '@openlot/features/positions'
+import { PendingFields, StopToolsForm, usePendingDistance, type Order } from '@openlot/features/positions'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
@@ -45,6 +45,7 @@ export default function PendingSheet({ order, open, onClose, onCancel }: Props) 
           )}
         </div>
         <PendingFields order={order} />
+        <StopToolsForm order={order} />
         <OrderFacts order={order} />
       </div>
     </Sheet>

@@ -1,4 +1,12 @@
-import { useClosePart, useLivePosition, type Order, ClosePartFields, StopsForm } from '@openlot/features/positions'
+import {
+  useClosePart,
+  useLivePosition,
+  type Order,
+  ClosePartFields,
+  PositionActs,
+  StopsForm,
+  StopToolsForm,
+} from '@openlot/features/positions'
 import { useInstruments, useIsStale } from '@openlot/features/market'
 import { formatNumber, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
@@ -70,6 +78,7 @@ export default function PositionSheet({ order, open, onClose }: Props) {
         </div>
         <section aria-label={t('stops')} className={styles.stops}>
           <StopsForm order={order} />
+          <StopToolsForm order={order} />
         </section>
         <ClosePartFields
           lots={part.lots}
@@ -78,6 +87,7 @@ export default function PositionSheet({ order, open, onClose }: Props) {
           step={step}
           problem={part.problem}
         />
+        <PositionActs order={order} onDone={onClose} />
         <OrderFacts order={order} />
       </div>
     </Sheet>

@@ -12,8 +12,10 @@ interface Props {
 /** Stop loss and take profit of an order on one line; nothing where it has neither. */
 export function Stops({ order, className }: Props) {
   const { t } = useTranslation('orders')
+  const isTrailing = priceOrNone(order.Trail ?? '0') !== undefined
+  const own = order.Guaranteed === 1 ? 'reasonShort.9' : isTrailing ? 'trailing' : 'sl'
   const stops = [
-    { name: 'stopLoss', short: t('sl'), price: priceOrNone(order.TargetLossPrice) },
+    { name: 'stopLoss', short: t(own), price: priceOrNone(order.TargetLossPrice) },
     { name: 'takeProfit', short: t('tp'), price: priceOrNone(order.TargetProfitPrice) },
   ] as const
   const set = stops.filter(({ price }) => price !== undefined)

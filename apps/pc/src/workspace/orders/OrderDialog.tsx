@@ -7,7 +7,10 @@ import {
   type Order,
   ClosePartFields,
   PendingFields,
+  PositionActs,
   StopsForm,
+  StopToolsForm,
+  useToolFacts,
 } from '@openlot/features/positions'
 import { useInstruments, useIsStale } from '@openlot/features/market'
 import { formatNumber, writePrice, formatSignedMoney } from '@openlot/i18n'
@@ -44,6 +47,7 @@ export default function OrderDialog({ order, open, onClose }: Props) {
     ...(isOpen && Number(Dividends ?? 0) !== 0
       ? [{ label: t('dividends'), value: <Money value={Dividends} signed /> }]
       : []),
+    ...useToolFacts(order),
     { label: t(isOpen ? 'opened' : 'placedAt'), value: formatDate(openTimeOf(order), 'full') },
     { label: t('number'), value: `${order.Id}` },
   ]
@@ -62,10 +66,15 @@ export default function OrderDialog({ order, open, onClose }: Props) {
           <>
             <Result order={order} />
             <StopsForm order={order} />
+            <StopToolsForm order={order} />
             <ClosePart order={order} onClosed={onClose} />
+            <PositionActs order={order} onDone={onClose} />
           </>
         ) : (
-          <PendingFields order={order} />
+          <>
+            <PendingFields order={order} />
+            <StopToolsForm order={order} />
+          </>
         )}
         <Facts items={facts} />
       </div>

@@ -1,4 +1,4 @@
-import { useCancelOrders, useOrderFile, usePendings, type Order } from '@openlot/features/positions'
+import { useCancelOrders, useConditions, useOrderFile, usePendings, type Order } from '@openlot/features/positions'
 import { Button, EmptyState, ErrorState, LazyConfirmDialog } from '@openlot/ui'
 import { useTranslation } from '@openlot/i18n/react'
 import { ACTS } from '../../acts/acts.ts'
@@ -18,7 +18,8 @@ export default function PendingTable() {
   const workspace = useWorkspaceNow()
   const { ask, confirmation } = useCancelOrders()
   const { edit, dialog } = useOrderDialog(orders)
-  const columns = pendingColumns({ ...texts, onEdit: edit, onCancel: (order) => ask([order]) })
+  const conditionsOf = useConditions()
+  const columns = pendingColumns({ ...texts, conditionsOf, onEdit: edit, onCancel: (order) => ask([order]) })
   return (
     <>
       <TableFrame

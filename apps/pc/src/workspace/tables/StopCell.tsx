@@ -20,17 +20,25 @@ export function StopCell({ order, stop }: { order: Order; stop: Stop }) {
   if (isEditing)
     return <StopInput order={order} stop={stop} label={t('stopOf', name)} onEnd={() => setIsEditing(false)} />
   const shown = price === undefined ? t('noStop') : writePrice(price, code, terms.PricePrecision)
+  const isTrailing = priceOrNone(order.Trail ?? '0') !== undefined
+  const kind = stop === 'takeProfit' ? undefined : order.Guaranteed === 1 ? 'reasonShort.9' : isTrailing && 'trailing'
   return (
     <button
       type="button"
       className={styles.stop}
-      aria-label={`${t('changeStop', name)}: ${shown}`}
+      aria-label={[`${t('changeStop', name)}: ${shown}`, kind && t(kind)].filter(Boolean).join(', ')}
+      title={kind ? t(kind) : undefined}
       onClick={(event) => {
         // A click on the row would change the chart.
         event.stopPropagation()
         setIsEditing(true)
       }}
     >
+      {kind && (
+        <span aria-hidden="true" className={styles.kind}>
+          {kind === 'trailing' ? '↕' : '✓'}
+        </span>
+      )}
       <PriceFigure value={price} precision={terms.PricePrecision} />
     </button>
   )

@@ -1,4 +1,5 @@
 import type { Order } from '@openlot/features/positions'
+import { noFigure } from '@openlot/i18n'
 import { PriceFigure } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import { COLUMN_CHARS } from '../../parts/columnChars.ts'
@@ -11,10 +12,12 @@ import type { ColumnTexts } from './useColumnTexts.ts'
 interface Settings extends ColumnTexts {
   onEdit: (order: Order) => void
   onCancel: (order: Order) => void
+  /** Until when it waits, and whether another cancels it. */
+  conditionsOf: (order: Order) => string | undefined
 }
 
 /** The columns of orders that wait for their price. */
-export function pendingColumns({ onEdit, onCancel, ...texts }: Settings): Column<Order>[] {
+export function pendingColumns({ onEdit, onCancel, conditionsOf, ...texts }: Settings): Column<Order>[] {
   const { t, language, formatDate, zone } = texts
   const common = commonColumns(texts)
   return [
@@ -40,6 +43,12 @@ export function pendingColumns({ onEdit, onCancel, ...texts }: Settings): Column
     },
     common.stopLoss,
     common.takeProfit,
+    {
+      id: 'conditions',
+      header: t('conditions'),
+      cell: (order) => conditionsOf(order) ?? noFigure,
+      text: (order) => conditionsOf(order) ?? '',
+    },
     {
       id: 'placed',
       header: t('placedAt'),

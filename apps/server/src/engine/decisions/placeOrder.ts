@@ -13,7 +13,7 @@ import type { Order } from '../model/order.ts'
 import { isTradingDay } from '../../market/terms/swapTerms.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { InstrumentState, State } from '../model/state.ts'
-import { ordersOf, valueAt } from '../model/valuation.ts'
+import { valueAt } from '../model/valuation.ts'
 import type { Decision } from '../model/decision.ts'
 import {
   requireAccount,
@@ -27,7 +27,7 @@ import { requireNoHedge } from './noHedge.ts'
 import { Postings } from './postings.ts'
 import { requireOpeningCost } from './opening.ts'
 import { requireGuarantee } from './guarantee.ts'
-import { isWaitingIn } from './oco.ts'
+import { joinGroup } from './oco.ts'
 import { openedStops } from './moveStop.ts'
 import { requireMoves } from './stopMoves.ts'
 import { requireStops, stopsAt } from './stops.ts'
@@ -39,8 +39,6 @@ export const MAX_LIVE_ORDERS = 500
 /** An order expires no sooner and no later after it was placed. */
 const MIN_EXPIRY_MS = MINUTE_MS
 const MAX_EXPIRY_MS = 365 * DAY_MS
-/** Orders of which one fill cancels the others. */
-const MAX_OCO_ORDERS = 5
 
 type Placing = CommandOf<'market-order'> | CommandOf<'pending-order'>
 
@@ -88,8 +86,8 @@ export function placePendingOrder(state: State, command: CommandOf<'pending-orde
   const { isGuaranteed = false } = command
   const { stopLoss } = stopsAt(command, target)
   if (isGuaranteed) requireGuarantee(market, { side, stopLoss, reference: target, moves: command, at })
-  requireOcoGroup(state, command)
-  const { stopLossDistance, takeProfitDistance, ocoGroup } = command
+  const { ocoGroup, linked } = joinGroup(state, command)
+  const { stopLossDistance, takeProfitDistance } = command
   const price = openPrice(side, quote)
   const order: Order = {
     ...newOrder(state, command, target),
@@ -103,7 +101,7 @@ export function placePendingOrder(state: State, command: CommandOf<'pending-orde
     expiresAt: expiryOf(market, command),
     target: { kind: pendingKind(side, target, price), price: target },
   }
-  return { events: [{ kind: 'order-placed', order }], order }
+  return { events: [{ kind: 'order-placed', order }, ...linked], order }
 }
 
 /** @throws Refusal where the time is too near or too far. */
@@ -115,13 +113,6 @@ function expiryOf({ instrument }: InstrumentState, { expire, at }: CommandOf<'pe
   }
   if (expire === undefined || (expire >= at + MIN_EXPIRY_MS && expire <= at + MAX_EXPIRY_MS)) return expire
   throw new Refusal('EXPIRE_INVALID')
-}
-
-/** @throws Refusal where the group has as many orders as it may. */
-function requireOcoGroup(state: State, { accountId, ocoGroup }: CommandOf<'pending-order'>): void {
-  if (ocoGroup === undefined) return
-  const members = [...ordersOf(state, accountId)].filter((order) => isWaitingIn(order, ocoGroup))
-  if (members.length >= MAX_OCO_ORDERS) throw new Refusal('OCO_INVALID', { most: String(MAX_OCO_ORDERS) })
 }
 
 function checkPlacing(state: State, { accountId, instrumentId, side, lots, leverage, at }: Placing): InstrumentState {

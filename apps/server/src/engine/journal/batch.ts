@@ -127,6 +127,7 @@ export class Batch {
       case 'order-edited':
       case 'stop-moved':
       case 'pending-edited':
+      case 'order-linked':
       case 'order-cancelled':
       case 'order-closed':
       case 'order-reduced':

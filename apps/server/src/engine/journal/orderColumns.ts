@@ -163,7 +163,7 @@ export const ORDER_COLUMNS = {
   trail_step: part('trail', 'step', PRICE, price('trail_step'), { changes: true }),
   break_even_at: column('breakEvenAt', PRICE, price('break_even_at'), CHANGES),
   expires_at: column('expiresAt', TIME, instant('expires_at')),
-  oco_group: column('ocoGroup', TEXT, uuid('oco_group')),
+  oco_group: column('ocoGroup', TEXT, uuid('oco_group'), CHANGES),
   stop_loss_distance: column('stopLossDistance', PRICE, price('stop_loss_distance'), CHANGES),
   take_profit_distance: column('takeProfitDistance', PRICE, price('take_profit_distance'), CHANGES),
   rolled_on: column('rolledOn', DATE, date('rolled_on'), CHANGES),

@@ -41,6 +41,7 @@ export function apply(state: State, event: EngineEvent): void {
     case 'order-edited':
     case 'stop-moved':
     case 'pending-edited':
+    case 'order-linked':
     case 'order-reduced': {
       const former = unwatch(state, event.orderId)
       const order = changed(former, event)

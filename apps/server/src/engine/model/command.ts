@@ -74,6 +74,8 @@ export type Command =
       readonly expire?: number | 'day' | undefined
       /** Names the group of which one fill cancels the others. */
       readonly ocoGroup?: string | undefined
+      /** A pending order whose group it joins; one that is in none is in `ocoGroup` from then on. */
+      readonly ocoWith?: number | undefined
     })
   | {
       readonly kind: 'edit-order'

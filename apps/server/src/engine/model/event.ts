@@ -68,6 +68,13 @@ export type EngineEvent =
       readonly moves?: Moves
       readonly at: number
     }
+  /** A pending order is in a group from now on of which one fill cancels the others. */
+  | {
+      readonly kind: 'order-linked'
+      readonly accountId: number
+      readonly orderId: number
+      readonly ocoGroup: string
+    }
   | {
       readonly kind: 'order-cancelled'
       readonly accountId: number
@@ -138,6 +145,7 @@ type OrderChange = Extract<
       | 'order-edited'
       | 'stop-moved'
       | 'pending-edited'
+      | 'order-linked'
       | 'order-cancelled'
       | 'order-closed'
       | 'order-reduced'
@@ -182,6 +190,8 @@ export function changed(order: Order, event: OrderChange): Order {
         lots,
       }
     }
+    case 'order-linked':
+      return { ...order, ocoGroup: event.ocoGroup }
     case 'order-cancelled':
       return { ...order, status: 'cancelled', cancelled: event.cancellation }
     case 'order-closed':

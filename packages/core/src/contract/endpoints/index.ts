@@ -24,6 +24,7 @@ export {
   loginEndpoints,
   marketEndpoints,
   orderEndpoints,
+  orderToolEndpoints,
   peopleEndpoints,
   platformEndpoints,
   sessionEndpoints,

@@ -53,6 +53,8 @@ export const orderEndpoints = {
       expire: v.optional(expireInput),
       /** The same for up to five pending orders, of which one fill cancels the others. */
       oco: v.optional(uuid),
+      /** Or a pending order of the account, whose group it joins: either fills, and cancels the other. */
+      oco_with: v.optional(idInput),
       /** The same one again answers with the first result. */
       client_id: v.optional(uuid),
     }),

@@ -1,0 +1,38 @@
+import type { Order } from '@openlot/core/contract'
+import { useTranslation } from '@openlot/i18n/react'
+import { Button, LazyConfirmDialog } from '@openlot/ui'
+import styles from './PositionActs.module.css'
+import { useCloseBy } from './useCloseBy.ts'
+import { useReverse } from './useReverse.ts'
+
+export interface PositionActsProps {
+  order: Order
+  /** The position has ended, or a part of it. */
+  onDone: () => void
+}
+
+/** What can be done with a position besides closing it at the market: each after a question. */
+export function PositionActs({ order, onDone }: PositionActsProps) {
+  const { t } = useTranslation('tools')
+  const { t: tCommon } = useTranslation()
+  const reverse = useReverse(order, onDone)
+  const closeBy = useCloseBy(order, onDone)
+  // A copy does what its leader does.
+  if (order.leader !== undefined) return null
+  return (
+    <>
+      <div className={styles.acts}>
+        <Button
+          disabled={reverse.block !== undefined}
+          title={reverse.block && tCommon(`blocked.${reverse.block}`)}
+          onClick={reverse.ask}
+        >
+          {t('reverse.button')}
+        </Button>
+        {closeBy.isPossible && <Button onClick={closeBy.ask}>{t('closeBy.button')}</Button>}
+      </div>
+      <LazyConfirmDialog confirmation={reverse.confirmation} />
+      <LazyConfirmDialog confirmation={closeBy.confirmation} />
+    </>
+  )
+}
