@@ -10,7 +10,7 @@ import { assertInvariant } from './assertInvariant.ts'
 import { report } from './report.ts'
 import { Run } from './run.ts'
 import { SIMULATED } from './simulatedInstruments.ts'
-import { type Step, USERS, anyStep } from './steps.ts'
+import { LINKED_GROUP, type Step, USERS, anyStep } from './steps.ts'
 import { effort, seed } from '@openlot/tooling/test'
 
 /** The model has no crashes and no clock changes, and executes everything at once. */
@@ -68,7 +68,7 @@ class ModelledRun extends Run {
 
 describe('engine', () => {
   it('equals a slow model in fractions, to the last digit', () => {
-    let ended = 0
+    let [ended, linked] = [0, 0]
     fc.assert(
       fc.property(fc.array(anyPlainStep, { minLength: 1, maxLength: 100, size: 'max' }), (history) => {
         const run = new ModelledRun().begin()
@@ -86,11 +86,13 @@ describe('engine', () => {
           assertInvariant(orders.size === run.model.orders.length, 'both have seen the same orders')
           for (const theirs of run.model.orders) compare(orders.get(theirs.id)!, theirs)
         }
+        linked += run.model.orders.filter(({ group }) => group === LINKED_GROUP).length
         ended += run.model.orders.filter(({ reason }) => reason !== undefined && reason !== 'by-hand').length
       }),
-      { numRuns: effort({ explore: 5000, usual: 2100 }), seed: seed(7), reporter: report },
+      { numRuns: effort({ explore: 5000, usual: 3000 }), seed: seed(7), reporter: report },
     )
     expect(ended).toBeGreaterThan(1000)
+    expect(linked).toBeGreaterThan(50)
   })
 })
 
@@ -110,6 +112,7 @@ function compare(ours: Order, theirs: ModelOrder): void {
     Number(ours.dividends) / 1e6,
     ours.nights,
     ours.isGuaranteed,
+    ours.ocoGroup,
     price(ours.closed?.price),
     ours.closed && Number(ours.closed.profit) / 1e6,
     ours.closed?.reason,
@@ -128,6 +131,7 @@ function compare(ours: Order, theirs: ModelOrder): void {
     Number(theirs.dividends.toFixed(6)),
     theirs.nights,
     theirs.isGuaranteed,
+    theirs.group,
     theirs.close?.toFixed(8) ?? '',
     theirs.profit && Number(theirs.profit.toFixed(6)),
     theirs.reason,

@@ -370,6 +370,7 @@ export class Model {
       target: undefined,
       isLimit: false,
       isGuaranteed: false,
+      group: undefined,
       trail: undefined,
       breakEvenAt: undefined,
       stopLoss: undefined,

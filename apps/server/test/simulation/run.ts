@@ -18,7 +18,7 @@ import { assertInvariant } from './assertInvariant.ts'
 import { type HeldOver, type Lock, Observer } from './observer.ts'
 import { MemoryRecord } from './record.ts'
 import { INDEX, SIMULATED, SWAP_FREE } from './simulatedInstruments.ts'
-import { MARKETS, type Step } from './steps.ts'
+import { LINKED_GROUP, MARKETS, type Step } from './steps.ts'
 import { DEFAULT_RULES } from '../../src/engine/model/rules.ts'
 
 /** A large account, and two small ones that are soon stopped out. */
@@ -225,7 +225,7 @@ export class Run {
           isGuaranteed: one.isGuaranteed,
         }
         const ocoWith = one.joins === undefined ? undefined : (this.nth(one.user, one.joins)?.id ?? 0)
-        const waiting = { expire, ocoGroup: one.group ?? (ocoWith === undefined ? undefined : 'c'), ocoWith }
+        const waiting = { expire, ocoGroup: one.group ?? (ocoWith === undefined ? undefined : LINKED_GROUP), ocoWith }
         const placing = {
           accountId: one.user,
           instrumentId: one.market,

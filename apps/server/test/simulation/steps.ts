@@ -87,6 +87,9 @@ const distance = fc.option(fc.integer({ min: -300, max: 300 }), { nil: undefined
 /** Distance of a stop, mostly on the valid side; undefined for none. */
 const away = fc.option(fc.integer({ min: -10, max: 300 }), { nil: undefined, freq: 2 })
 /** Mostly nothing, so that most orders are placed. */
+/** Of orders that were linked without a name of their own. */
+export const LINKED_GROUP = 'c'
+
 const rarely = <Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 const anyTrail = rarely(fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 30 })))
@@ -138,7 +141,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       even: anyEven,
       expires: fc.option(fc.integer({ min: 50, max: 100 }), { nil: undefined, freq: 2 }),
       group: fc.constantFrom(undefined, undefined, 'a' as const, 'b' as const),
-      joins: rarely(fc.nat(6)),
+      joins: fc.oneof({ weight: 7, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat(6) }),
     }),
   },
   {

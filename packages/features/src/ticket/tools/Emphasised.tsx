@@ -8,16 +8,21 @@ export const emphasis = (figure: string): string => `${START}${figure}${END}`
 
 /** A translated sentence with the figures strong that were marked by `emphasis`. */
 export function Emphasised({ text }: { text: string }) {
-  return text.split(START).map((part, index) => {
-    if (index === 0) return <Fragment key={part}>{part}</Fragment>
-    const [strong = '', rest = ''] = part.split(END)
-    return (
-      // The same figure may come twice.
-      // oxlint-disable-next-line react/no-array-index-key
-      <Fragment key={index}>
-        <strong>{strong}</strong>
-        {rest}
-      </Fragment>
-    )
-  })
+  const [first, ...parts] = text.split(START)
+  return (
+    <>
+      {first !== '' && <span>{first}</span>}
+      {parts.map((part, index) => {
+        const [figure = '', rest = ''] = part.split(END)
+        return (
+          // The same figure may come twice.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Fragment key={index}>
+            <strong>{figure}</strong>
+            {rest !== '' && <span>{rest}</span>}
+          </Fragment>
+        )
+      })}
+    </>
+  )
 }

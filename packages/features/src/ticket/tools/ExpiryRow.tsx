@@ -1,6 +1,6 @@
+import { DAY_MS } from '@openlot/core/math'
 import { ownTimeZone, useTimeZone, useTranslation } from '@openlot/i18n/react'
 import { Select, TextField } from '@openlot/ui'
-import { useClient } from '../../client/ClientProvider.tsx'
 import { fieldsOf } from '../../forms/dateFields.ts'
 import type { ExpiryInput } from './toolInputs.ts'
 import { ToolRow } from './ToolRow.tsx'
@@ -11,21 +11,21 @@ export interface ExpiryRowProps {
   onChange: (input: ExpiryInput) => void
   sentence: string | undefined
   problem: string | undefined
+  /** In milliseconds since the epoch. */
+  now: number
 }
 
 const CHOICES = ['day', 'week', 'time'] as const
-/** What a time begins with. */
-const START_MS = 24 * 60 * 60 * 1000
 
 /** When a pending order expires. */
-export function ExpiryRow({ input, onChange, sentence, problem }: ExpiryRowProps) {
+export function ExpiryRow({ input, onChange, sentence, problem, now }: ExpiryRowProps) {
   const { t } = useTranslation('tools')
-  const { serverNow } = useClient()
   const timeZone = useTimeZone() ?? ownTimeZone()
+  /** A time begins with the same one tomorrow. */
   function choose(value: string) {
     const until = CHOICES.find((one) => one === value) ?? 'day'
     const isFirst = until === 'time' && input.date === ''
-    onChange({ ...input, until, ...(isFirst && fieldsOf(serverNow() + START_MS, timeZone)) })
+    onChange({ ...input, until, ...(isFirst && fieldsOf(now + DAY_MS, timeZone)) })
   }
   return (
     <ToolRow

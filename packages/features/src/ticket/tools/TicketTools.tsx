@@ -1,5 +1,6 @@
 import { parsePrice } from '@openlot/core/math'
 import { tradingApi } from '../../api/tradingApi.ts'
+import { useNow } from '../../market/useNow.ts'
 import { useOfAccount } from '../../session/useOfAccount.ts'
 import type { TicketState } from '../useTicketState.ts'
 import { ExpiryRow } from './ExpiryRow.tsx'
@@ -16,6 +17,7 @@ export default function TicketTools({ state: { instrument, side, order, ticket }
   const read = (price: string | undefined) => (price === undefined ? undefined : parsePrice(price))
   const terms = { instrument, side, entry: read(ticket.price), stopLoss: read(ticket.stops?.stopLoss.price) }
   const tools = order.toolsOf(side)
+  const now = useNow()
   const words = useToolWords(terms)
   const { expiry, oco } = order.tools
   return (
@@ -28,6 +30,7 @@ export default function TicketTools({ state: { instrument, side, order, ticket }
             onChange={(next) => order.setTools({ expiry: next })}
             sentence={words.expiry(tools?.expiry, expiry.until)}
             problem={words.problem(tools?.expiry)}
+            now={now}
           />
           <OcoRow
             input={oco}
