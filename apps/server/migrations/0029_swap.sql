@@ -40,7 +40,7 @@ ALTER TABLE "orders" ADD COLUMN "swap" numeric(24, 6) DEFAULT '0' NOT NULL;--> s
 ALTER TABLE "orders" ADD COLUMN "dividends" numeric(24, 6) DEFAULT '0' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "nights" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "linked_id" bigint;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "guaranteed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "guarantee_premium" numeric(24, 8);--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "trail" numeric(24, 8);--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "trail_step" numeric(24, 8);--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "break_even_at" numeric(24, 8);--> statement-breakpoint

@@ -57,6 +57,22 @@ describe('a guaranteed stop', () => {
     expect(free.result).toBe('20.00')
   })
 
+  it('costs what was agreed, whatever the operator has changed since; moved, what it costs now', () => {
+    const desk = new GuaranteeDesk({ premium: '2' })
+    const [kept, moved] = [desk.buy('2', '490'), desk.buy('2', '489')]
+    const market = desk.state.instruments.get(1)!
+    const guarantee = { premium: parsePrice('5'), distance: parseRate('0.5') }
+    market.instrument = { ...market.instrument, guarantee }
+    const edit = { accountId: USER, takeProfit: 'keep', at: desk.now } as const
+    desk.do({ kind: 'edit-order', ...edit, orderId: moved, stopLoss: parsePrice('488') })
+    desk.do({ kind: 'edit-order', ...edit, orderId: kept, stopLoss: 'keep', takeProfit: parsePrice('600') })
+    desk.price('490')
+    // Ten for each of two contracts, and two times two.
+    expect(desk.result).toBe('-24.00')
+    desk.price('488')
+    expect(desk.result).toBe('-58.00')
+  })
+
   it('is further away than others, offered where the operator says so, and does not move by itself', () => {
     const desk = new GuaranteeDesk({ distance: '1' })
     expect(() => desk.buy('1', '495.1')).toThrow('STOP_LOSS_TOO_HIGH')
@@ -81,7 +97,7 @@ describe('a guaranteed stop', () => {
     expect(() => desk.do({ kind: 'edit-order', ...move })).toThrow('GUARANTEE_NOT_OFFERED')
     // What is not moved stays guaranteed, also while something else is changed.
     desk.do({ kind: 'edit-order', ...move, stopLoss: 'keep', takeProfit: parsePrice('520') })
-    expect([...ordersOf(desk.state, USER)][0]).toMatchObject({ isGuaranteed: true })
+    expect([...ordersOf(desk.state, USER)][0]).toMatchObject({ guaranteePremium: parsePrice('1') })
   })
 
   it('ends with its stop, or when it is given back', () => {
@@ -98,7 +114,7 @@ describe('a guaranteed stop', () => {
     const guaranteed = { stopLoss: parsePrice('480'), isGuaranteed: true }
     desk.do({ kind: 'pending-order', ...desk.placing(USER, '1'), target: parsePrice('490'), ...guaranteed })
     desk.price('481')
-    expect([...ordersOf(desk.state, USER)][0]).toMatchObject({ status: 'holding', isGuaranteed: false })
+    expect([...ordersOf(desk.state, USER)][0]).toMatchObject({ status: 'holding', guaranteePremium: undefined })
   })
 
   it('is worth nothing to an order that a gap fills beyond its stop', () => {

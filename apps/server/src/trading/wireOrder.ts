@@ -51,7 +51,7 @@ export function wireOrder(
     CompleteTime: endedAt ?? 0,
     CompleteTimeHandler: endedAt === undefined ? '' : utcText(endedAt, language),
     LinkedId: order.linkedId ?? 0,
-    Guaranteed: order.isGuaranteed ? 1 : 0,
+    Guaranteed: order.guaranteePremium === undefined ? 0 : 1,
     Trail: optional(order.trail?.distance),
     TrailStep: optional(order.trail?.step),
     BreakEven: optional(order.breakEvenAt),

@@ -111,7 +111,7 @@ function compare(ours: Order, theirs: ModelOrder): void {
     Number(ours.swap) / 1e6,
     Number(ours.dividends) / 1e6,
     ours.nights,
-    ours.isGuaranteed,
+    ours.guaranteePremium !== undefined,
     ours.ocoGroup,
     price(ours.closed?.price),
     ours.closed && Number(ours.closed.profit) / 1e6,

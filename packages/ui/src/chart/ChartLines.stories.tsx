@@ -53,6 +53,33 @@ const lines: ChartLine[] = [
   },
 ]
 
+/** A stop loss that follows the price, one that is guaranteed, and the price at which one moves. */
+const movingStops: ChartLine[] = [
+  position,
+  {
+    id: '1-stop-loss',
+    kind: 'stop-loss',
+    stop: 'trailing',
+    price: '1.08300',
+    label: 'Trail 20.0 pips',
+    figure: still('−19.00'),
+    isMoney: true,
+    closeLabel: 'Remove the stop loss of Buy 0.10 EURUSD',
+    movable: true,
+  },
+  {
+    id: '2-stop-loss',
+    kind: 'stop-loss',
+    stop: 'guaranteed',
+    price: '1.08200',
+    label: 'Guaranteed SL',
+    figure: still('−29.00'),
+    isMoney: true,
+    movable: true,
+  },
+  { id: '1-break-even', kind: 'reference', price: '1.08690', label: 'Break-even at 1.08690' },
+]
+
 const meta = {
   title: 'Chart/Lines on the chart',
   component: Chart,
@@ -92,6 +119,18 @@ export const Tags: Story = {
     await expect(document.elementFromPoint(x + width / 2, y - 8)).toBe(close)
     ask.set('1.08862')
     await canvas.findByText('1.08862')
+  },
+}
+
+export const MovingStops: Story = {
+  args: { drag: testDrag(), lines: movingStops },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await handleOf(canvasElement, /^Trail 20.0 pips/)
+    await handleOf(canvasElement, /^Guaranteed SL/)
+    // What only says where something will happen can be neither dragged nor removed.
+    await expect(await canvas.findByText('Break-even at 1.08690')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /^Break-even/ })).toBeNull()
   },
 }
 

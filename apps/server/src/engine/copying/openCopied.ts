@@ -75,7 +75,7 @@ export function openCopied(state: State, copy: Copy, act: Opening, fill: At): En
     dividends: ZERO_USD,
     nights: 0,
     rolledOn: undefined,
-    isGuaranteed: false,
+    guaranteePremium: undefined,
     trail: undefined,
     breakEvenAt: undefined,
     expiresAt: undefined,

@@ -34,11 +34,14 @@ export function editOrder(state: State, command: CommandOf<'edit-order'>): Decis
   const opened = order.status === 'pending' ? stopsAt({ side, stopLoss, takeProfit, ...distances }, open) : { stopLoss }
   if (command.isGuaranteed === true && opened.stopLoss === undefined)
     throw new Refusal('INVALID_INPUT', { fields: 'gs' })
-  const isGuaranteed = opened.stopLoss !== undefined && (command.isGuaranteed ?? order.isGuaranteed)
-  const isNew = !order.isGuaranteed || stopLoss !== order.stopLoss || isMovedOtherwise(order, moves)
-  if (isGuaranteed && isNew) requireGuarantee(market, { side, ...opened, reference, moves, at })
-  const isMoved = isGuaranteed !== order.isGuaranteed || isMovedOtherwise(order, moves)
-  const stops = { stopLoss, takeProfit, distances, ...(isMoved && { moves: { ...moves, isGuaranteed } }) }
+  const former = order.guaranteePremium
+  const isGuaranteed = opened.stopLoss !== undefined && (command.isGuaranteed ?? former !== undefined)
+  const isNew = former === undefined || stopLoss !== order.stopLoss || isMovedOtherwise(order, moves)
+  // A stop that is moved is guaranteed anew, for what that costs now.
+  const agreed = isGuaranteed && isNew ? requireGuarantee(market, { side, ...opened, reference, moves, at }) : former
+  const guaranteePremium = isGuaranteed ? agreed : undefined
+  const isMoved = guaranteePremium !== former || isMovedOtherwise(order, moves)
+  const stops = { stopLoss, takeProfit, distances, ...(isMoved && { moves: { ...moves, guaranteePremium } }) }
   const event = { kind: 'order-edited', accountId, orderId, ...stops, at } as const
   const valuation = valueAt(market, order, quote, conversion)
   return { events: [event], order: changed(order, event), ...(order.status === 'holding' && { valuation }) }

@@ -49,11 +49,14 @@ export function editPending(state: State, command: CommandOf<'edit-pending'>): D
   const target = isMoved ? { kind: pendingKind(side, price, marketPrice), price } : former
   const distances = distancesAfter(order, command)
   const { stopLoss: opened } = stopsAt({ side, stopLoss, takeProfit, ...distances }, price)
-  const isGuaranteed = order.isGuaranteed && opened !== undefined
-  if (isGuaranteed) requireGuarantee(market, { side, stopLoss: opened, reference: price, moves: {}, at })
-  const isSetByHand = command.stopLoss !== 'keep' && (order.trail !== undefined || order.isGuaranteed)
-  const moves = { trail: undefined, breakEvenAt: order.breakEvenAt, isGuaranteed }
-  const stops = { stopLoss, takeProfit, distances, ...(isSetByHand && { moves }) }
+  const isGuaranteed = order.guaranteePremium !== undefined
+  const guaranteePremium =
+    isGuaranteed && opened !== undefined
+      ? requireGuarantee(market, { side, stopLoss: opened, reference: price, moves: {}, at })
+      : undefined
+  const isSetByHand = command.stopLoss !== 'keep' && order.trail !== undefined
+  const moves = { trail: isSetByHand ? undefined : order.trail, breakEvenAt: order.breakEvenAt, guaranteePremium }
+  const stops = { stopLoss, takeProfit, distances, ...((isSetByHand || isGuaranteed) && { moves }) }
   const event = { kind: 'pending-edited', accountId, orderId, target, lots, ...stops, at } as const
   return { events: [event], order: changed(order, event) }
 }

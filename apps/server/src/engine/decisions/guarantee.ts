@@ -33,14 +33,14 @@ interface Wanted {
 }
 
 /**
- * Checks that the house can guarantee a stop loss now. One that moves by itself is none: its distance would not be checked.
+ * Checks that the house can guarantee a stop loss now, and says for what premium. One that moves by itself is none: its distance would not be checked.
  *
  * @throws Refusal that says what is in the way.
  */
 export function requireGuarantee(
   { instrument }: InstrumentState,
   { side, stopLoss, reference, moves, at }: Wanted,
-): void {
+): Price {
   const { guarantee, stopLevel, pricePrecision, market } = instrument
   const closesAt = market === 'auto' ? nextChange(instrument, at) : undefined
   if (
@@ -54,7 +54,7 @@ export function requireGuarantee(
   const least = guaranteeDistance(reference, guarantee.distance)
   const from = { side, reference, stopLevel: least > stopLevel ? least : stopLevel }
   const wrong = stopProblem('stop-loss', stopLoss, from)
-  if (wrong === undefined) return
+  if (wrong === undefined) return guarantee.premium
   const code = wrong.problem === 'too-high' ? 'STOP_LOSS_TOO_HIGH' : 'STOP_LOSS_TOO_LOW'
   throw new Refusal(code, { limit: formatPrice(wrong.limit, pricePrecision) })
 }
@@ -76,16 +76,16 @@ export function keepsGuarantee(market: InstrumentState, wanted: Wanted): boolean
  */
 export function guaranteedEnding(
   market: InstrumentState,
-  order: Order & { readonly stopLoss: Price },
+  order: Order & { readonly stopLoss: Price; readonly guaranteePremium: Price },
   { quote, conversion, at }: { readonly quote: BidAsk; readonly conversion: Conversion; readonly at: number },
 ): Ending {
   const { lots, stopLoss: price } = order
-  const { contractSize, guarantee } = market.instrument
+  const { contractSize } = market.instrument
   const { profit } = valueAt(market, order, { bid: price, ask: price }, conversion)
   const given = valueAt(market, order, quote, conversion).profit
   const covered = profit > given ? subtractUsd(profit, given) : ZERO_USD
   // What the operator has changed since holds for the next one: this order was given its guarantee.
-  const premium = guaranteePremium(guarantee?.premium ?? (0n as Price), { lots, contractSize, conversion })
+  const premium = guaranteePremium(order.guaranteePremium, { lots, contractSize, conversion })
   const closing = { price, profit, reason: 'guaranteed-stop', at } as const
   return { order, lots, closing, guarantee: { premium, covered } }
 }

@@ -55,12 +55,12 @@ export function placeMarketOrder(state: State, command: CommandOf<'market-order'
   requireStops(stops, side, closePrice(side, quote), instrument)
   const { isGuaranteed = false } = command
   const guaranteed = { side, stopLoss: stops.stopLoss, reference: closePrice(side, quote), moves: command, at }
-  if (isGuaranteed) requireGuarantee(market, guaranteed)
+  const guaranteePremium = isGuaranteed ? requireGuarantee(market, guaranteed) : undefined
   const { margin, fee } = requireOpeningCost(state, { accountId, market, lots, leverage, price, conversion })
   const order: Order = {
     ...newOrder(state, command, price),
     ...stops,
-    isGuaranteed,
+    guaranteePremium,
     trail,
     breakEvenAt,
     status: 'holding',
@@ -85,7 +85,8 @@ export function placePendingOrder(state: State, command: CommandOf<'pending-orde
   requireMoves(command, { side, open: target, instrument: market.instrument })
   const { isGuaranteed = false } = command
   const { stopLoss } = stopsAt(command, target)
-  if (isGuaranteed) requireGuarantee(market, { side, stopLoss, reference: target, moves: command, at })
+  const guaranteed = { side, stopLoss, reference: target, moves: command, at }
+  const guaranteePremium = isGuaranteed ? requireGuarantee(market, guaranteed) : undefined
   const { ocoGroup, linked } = joinGroup(state, command)
   const { stopLossDistance, takeProfitDistance } = command
   const price = openPrice(side, quote)
@@ -95,7 +96,7 @@ export function placePendingOrder(state: State, command: CommandOf<'pending-orde
     stopLossDistance,
     takeProfitDistance,
     ocoGroup,
-    isGuaranteed,
+    guaranteePremium,
     trail: command.trail,
     breakEvenAt: command.breakEvenAt,
     expiresAt: expiryOf(market, command),
@@ -151,7 +152,7 @@ export const newOrder = (
   dividends: ZERO_USD,
   nights: 0,
   rolledOn: undefined,
-  isGuaranteed: false,
+  guaranteePremium: undefined,
   trail: undefined,
   breakEvenAt: undefined,
   expiresAt: undefined,

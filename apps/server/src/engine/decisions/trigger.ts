@@ -79,7 +79,8 @@ function fillAlone(state: State, order: Order, quote: BidAsk, at: number): Decis
     ? { stops: openedStops(order, price, quote) }
     : {}
   const { stopLoss } = { ...order, ...stops.stops }
-  const isLost = order.isGuaranteed && !keepsGuarantee(market, { side, stopLoss, reference: price, moves: order, at })
+  const isGuaranteed = order.guaranteePremium !== undefined
+  const isLost = isGuaranteed && !keepsGuarantee(market, { side, stopLoss, reference: price, moves: order, at })
   const lost = isLost ? { losesGuarantee: true } : {}
   const event: EngineEvent = {
     kind: 'order-filled',
@@ -97,10 +98,10 @@ function fillAlone(state: State, order: Order, quote: BidAsk, at: number): Decis
 
 function stop(state: State, order: Order, reason: 'stop-loss' | 'take-profit', quote: BidAsk, at: number): Decision {
   const market = requireMarket(state, order.instrumentId)
-  const { stopLoss } = order
-  if (reason === 'stop-loss' && order.isGuaranteed && stopLoss !== undefined) {
+  const { stopLoss, guaranteePremium } = order
+  if (reason === 'stop-loss' && guaranteePremium !== undefined && stopLoss !== undefined) {
     const conversion = requireConversion(state, market)
-    const ending = guaranteedEnding(market, { ...order, stopLoss }, { quote, conversion, at })
+    const ending = guaranteedEnding(market, { ...order, stopLoss, guaranteePremium }, { quote, conversion, at })
     const postings = new Postings(state, order.accountId, at)
     const { events, orders } = endPositions(state, order.accountId, [ending], postings)
     return { events, order: orders[0]! }

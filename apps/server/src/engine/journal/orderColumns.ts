@@ -11,7 +11,7 @@ import {
   parsePrice,
   parseUsd,
 } from '@openlot/core/math'
-import { boolean, date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { dateOf, dateText } from '../../storage/dates.ts'
 import { id, instant, lots, price, usd } from '../../storage/columns.ts'
 import type { CancelReason, CloseReason, Order, OrderStatus, Target } from '../model/order.ts'
@@ -50,7 +50,6 @@ const TIME: Codec<number, number> = { write: (value) => value, read: (stored) =>
 const PRICE: Codec<Price, string> = { write: formatPrice, read: (stored) => parsePrice(String(stored)) }
 const LOTS: Codec<Lots, string> = { write: formatLots, read: (stored) => parseLots(String(stored)) }
 const USD: Codec<Usd, string> = { write: formatUsd, read: (stored) => parseUsd(String(stored)) }
-const FLAG: Codec<boolean, boolean> = { write: (value) => value, read: (stored) => String(stored) === 'true' }
 const TEXT: Codec<string, string> = { write: (value) => value, read: String }
 const DATE: Codec<number, string> = {
   write: dateText,
@@ -158,7 +157,7 @@ export const ORDER_COLUMNS = {
   dividends: column('dividends', USD, usd('dividends').notNull().default('0'), CHANGES, '0'),
   nights: column('nights', PLAIN, integer('nights').notNull().default(0), CHANGES, 0),
   linked_id: column('linkedId', PLAIN, id('linked_id'), CHANGES),
-  guaranteed: column('isGuaranteed', FLAG, boolean('guaranteed').notNull().default(false), CHANGES, false),
+  guarantee_premium: column('guaranteePremium', PRICE, price('guarantee_premium'), CHANGES),
   trail: part('trail', 'distance', PRICE, price('trail'), { changes: true }),
   trail_step: part('trail', 'step', PRICE, price('trail_step'), { changes: true }),
   break_even_at: column('breakEvenAt', PRICE, price('break_even_at'), CHANGES),

@@ -32,7 +32,7 @@ const order: fc.Arbitrary<Order> = fc.record({
   nights: fc.nat(3000),
   rolledOn: maybe(fc.nat(40_000)),
   linkedId: maybe(fc.nat(1000)),
-  isGuaranteed: fc.boolean(),
+  guaranteePremium: maybe(price),
   trail: maybe(fc.record({ distance: price, step: price })),
   breakEvenAt: maybe(price),
   expiresAt: maybe(time),

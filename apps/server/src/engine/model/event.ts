@@ -4,7 +4,7 @@ import type { Copy, CopyLogEntry, CopyTask } from './copy.ts'
 import type { Cancellation, Closing, Order, Target } from './order.ts'
 import type { Problem, Transit } from './transit.ts'
 
-type Moves = Pick<Order, 'trail' | 'breakEvenAt' | 'isGuaranteed'>
+type Moves = Pick<Order, 'trail' | 'breakEvenAt' | 'guaranteePremium'>
 type Distances = Pick<Order, 'stopLossDistance' | 'takeProfitDistance'>
 
 /** What has happened. Applying the events of a run to an empty state gives the state at its end. */
@@ -165,8 +165,8 @@ export function changed(order: Order, event: OrderChange): Order {
       const stopLossSetAt = Math.max(order.stopLossSetAt ?? at, at)
       const takeProfitSetAt = Math.max(order.takeProfitSetAt ?? at, at)
       const filled = { ...order, openPrice, margin, fee, stopLossSetAt, takeProfitSetAt, filledAt: at }
-      const isGuaranteed = order.isGuaranteed && !losesGuarantee
-      return { ...filled, ...stops, ...NO_DISTANCES, isGuaranteed, status: 'holding' }
+      const guaranteePremium = losesGuarantee ? undefined : order.guaranteePremium
+      return { ...filled, ...stops, ...NO_DISTANCES, guaranteePremium, status: 'holding' }
     }
     case 'order-edited':
       return { ...withStops(order, event), ...event.moves }

@@ -52,8 +52,11 @@ export interface Order {
   readonly filledAt: number | undefined
   readonly closed: Closing | undefined
   readonly cancelled: Cancellation | undefined
-  /** Whether its stop loss fills at its price, whatever the market gives. */
-  readonly isGuaranteed: boolean
+  /**
+   * What was agreed for a stop loss that fills at its price, whatever the market gives: in units of the price, for each unit
+   * of the underlying. Undefined for any other.
+   */
+  readonly guaranteePremium: Price | undefined
   /** How its stop loss follows the price; undefined where it does not. */
   readonly trail: Trail | undefined
   /** The price at which its stop loss moves, once, to where it ends without a loss. */

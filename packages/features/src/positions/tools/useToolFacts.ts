@@ -15,6 +15,7 @@ interface ToolFact {
 /** What is done with an order beside its price, volume and stops, one a line. */
 export function useToolFacts(order: Order): ToolFact[] {
   const { t } = useTranslation('tools')
+  const { t: tOrders } = useTranslation('orders')
   const { code: language } = useLanguage()
   const formatDate = useFormatDate()
   const { orders: pendings } = usePendings()
@@ -24,7 +25,14 @@ export function useToolFacts(order: Order): ToolFact[] {
   const pips = (price: string) => formatNumber(pipsOf(parsePrice(price), terms), language, { decimals: 1 })
   const trail = priceOrNone(order.Trail ?? '0')
   const even = priceOrNone(order.BreakEven ?? '0')
+  const distances = [
+    { label: tOrders('stopLoss'), distance: priceOrNone(order.StopLossDistance ?? '0') },
+    { label: tOrders('takeProfit'), distance: priceOrNone(order.TargetProfitDistance ?? '0') },
+  ]
   return [
+    ...distances.map(
+      ({ label, distance }) => distance !== undefined && { label, value: t('fact.fromFill', { pips: pips(distance) }) },
+    ),
     trail !== undefined && {
       label: t('trail.label'),
       value: t('fact.trail', { pips: pips(trail), step: pips(order.TrailStep ?? '0') }),
