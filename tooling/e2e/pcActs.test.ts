@@ -107,8 +107,10 @@ describe.concurrent('acts at a desk', () => {
     await button(question(page), 'Keep positions').click()
 
     await tab(page, 'Pending').click()
-    await find(page, 'close all', 'Close all positions shown')
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Shift+X')
+    await question(page)
+      .getByText(/^They close at the market price\. The result is about [+−]?[\d.]+ USD\./)
+      .waitFor()
     await button(question(page), 'Close all 2').click()
     await tab(page, 'Holding').click()
     await page.getByRole('tabpanel').getByText('No open positions').waitFor()

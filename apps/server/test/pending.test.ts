@@ -117,6 +117,31 @@ describe('pending orders', () => {
     expect((await client.envelope(endpoints.submitOrder, noTarget, { token })).code).toBe(CODES.INVALID_INPUT)
   })
 
+  it('links two pending orders, once for each client id, and says where the other one is gone', async () => {
+    const token = await client.demo()
+    const low = await pending(token, FAR_BELOW)
+    const order = { type: 0, status: 1, forex_id: 1, cont: '0.10', multiple: 100, target_price: FAR_ABOVE }
+    const linked = { ...order, oco_with: low.Id, client_id: randomUUID() }
+    const high = await client.call(endpoints.submitOrder, linked, { token })
+    expect(high.Oco).not.toBe('')
+    expect((await list(token, 0)).map(({ Id, Oco }) => [Id, Oco])).toEqual([
+      [high.Id, high.Oco],
+      [low.Id, high.Oco],
+    ])
+    // The first answer again, and nothing is placed.
+    expect(await client.call(endpoints.submitOrder, linked, { token })).toEqual(high)
+    expect(await list(token, 0)).toHaveLength(2)
+    await client.call(endpoints.cancelOrder, { id: low.Id }, { token })
+    const late = await client.envelope(endpoints.submitOrder, { ...order, oco_with: low.Id }, { token })
+    expect(late.code).toBe(CODES.OCO_ORDER_GONE)
+    const theirs = await client.envelope(
+      endpoints.submitOrder,
+      { ...order, oco_with: high.Id },
+      { token: await client.demo() },
+    )
+    expect(theirs.code).toBe(CODES.OCO_ORDER_GONE)
+  })
+
   it('edits a pending order, once for each client id, and tells both sessions', async () => {
     const token = await client.demo()
     const socket = await SocketClient.open(port)

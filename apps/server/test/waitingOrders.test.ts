@@ -8,6 +8,7 @@ import { enqueueExpired, processAccount, tick } from '../src/engine/run/tick.ts'
 import { Desk } from './support/desk.ts'
 
 const USER = 1
+const OTHER = 2
 const GROUP = '7b7d0a5e-6a0e-4f7a-9a58-0f1f8f4c2a10'
 const OTHER_GROUP = '0c0f6f0e-39a1-4a3f-8a11-5b0d6f5f3b77'
 
@@ -185,8 +186,9 @@ describe('an order that is linked with one that waits', () => {
     desk.price('1.08900')
     desk.price('1.10000')
     const link = (ocoWith: number) => () => desk.wait('1.11000', { ocoGroup: GROUP, ocoWith })
-    expect(link(filled)).toThrow('ORDER_NOT_PENDING')
-    expect(link(filled + 1)).toThrow('ORDER_NOT_FOUND')
+    desk.open(OTHER, '10000')
+    const theirs = desk.do({ kind: 'pending-order', ...desk.placing(OTHER), target: parsePrice('1.09000') }).order!.id
+    for (const orderId of [filled, theirs, theirs + 1]) expect(link(orderId)).toThrow('OCO_ORDER_GONE')
     const ids = Array.from({ length: 5 }, () => desk.wait('1.09000', { ocoGroup: GROUP }))
     expect(() => desk.wait('1.09000', { ocoGroup: OTHER_GROUP, ocoWith: ids[0]! })).toThrow('OCO_INVALID')
     const lone = desk.wait('1.08000')

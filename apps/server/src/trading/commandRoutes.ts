@@ -205,9 +205,9 @@ async function placing(
   const target = price(input.target_price, 'target_price')
   if (target === undefined) throw new Refusal('INVALID_INPUT', { fields: 'target_price' })
   const expire = input.expire === 'gtc' ? undefined : input.expire
-  // Who links two orders need not name their group.
+  // Who links two orders need not name their group. A retry is the same order, so it has the same one.
   const oco = {
-    ocoGroup: input.oco ?? (input.oco_with === undefined ? undefined : randomUUID()),
+    ocoGroup: input.oco ?? (input.oco_with === undefined ? undefined : (input.client_id ?? randomUUID())),
     ocoWith: input.oco_with,
   }
   return { kind: 'pending-order', target, ...order, expire, ...oco }

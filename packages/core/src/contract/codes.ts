@@ -112,6 +112,8 @@ export const CODES = {
   EXPIRE_INVALID: 2027,
   OCO_INVALID: 2028,
   SWAP_FREE_EXCLUDED: 2031,
+  /** The pending order that a new one is to be linked with waits no more. */
+  OCO_ORDER_GONE: 2032,
 
   LEADER_CLOSED: 2601,
   COPY_AMOUNT: 2602,

@@ -5,7 +5,7 @@ import { serverApi } from './serverApi.ts'
 import { tradingApi } from './tradingApi.ts'
 
 /** A change of one order, with the owner of the lists that show it. */
-type OfOrder<Name extends 'setStops' | 'editPending' | 'cancelOrder'> = { of: OfAccount; input: Input<Name> }
+type OfOrder<Name extends 'setStops' | 'editPending'> = { of: OfAccount; input: Input<Name> }
 
 /** The positions in an instrument that were closed at a time or later. */
 interface OfTrades extends OfAccount {
@@ -86,10 +86,6 @@ export const orderApi = serverApi.injectEndpoints({
     cancelled: build.query<OrderPage, OfAccount>({
       query: callOf(tradingEndpoints.orders, { status: ORDER_STATUS.CANCELLED, page: 1 }),
       providesTags: ['Texts', 'Pendings'],
-    }),
-    cancelOrder: build.mutation<Output<'cancelOrder'>, OfOrder<'cancelOrder'>>({
-      query: ({ of, input }) => callOf(orderEndpoints.cancelOrder, input)(of),
-      invalidatesTags: ['Account', 'Pendings', 'History'],
     }),
   }),
 })

@@ -6,7 +6,6 @@ const ORDER_ACTS: ReadonlySet<string> = new Set([
   'submitOrder',
   'closeOrder',
   'closeOrders',
-  'cancelOrder',
   'cancelOrders',
   'reverseOrder',
   'closeBy',
@@ -42,6 +41,8 @@ const OPENING: ReadonlySet<string> = new Set(['submitOrder', 'reverseOrder'])
 export function followOwnActs({ followActs }: Pick<AppStore, 'followActs'>, onMoney: () => void): OwnActs {
   const opened = new Set<number>()
   const ended = new Set<number>()
+  /** Positions that ended by another one, of which a part may be an order of its own that no answer names. */
+  const paired = new Set<number>()
   let waiting: (() => void)[] = []
   let unanswered = 0
   let wasReset = false
@@ -54,6 +55,7 @@ export function followOwnActs({ followActs }: Pick<AppStore, 'followActs'>, onMo
       const which = OPENING.has(endpointName) ? opened : ended
       which.add(Id)
       if (LinkedId > 0) ended.add(LinkedId)
+      if (endpointName === 'closeBy') paired.add(Id)
     }
   }
   function settle() {
@@ -77,8 +79,7 @@ export function followOwnActs({ followActs }: Pick<AppStore, 'followActs'>, onMo
       if (kind === 'reset') return wasReset
       if (order === undefined) return false
       if (kind === 'opened') return opened.has(order.id)
-      // A part that ended by another position is an order of its own, which no answer names.
-      const isEnded = ended.has(order.id) || (order.linked !== undefined && ended.has(order.linked))
+      const isEnded = ended.has(order.id) || (order.linked !== undefined && paired.has(order.linked))
       return (kind === 'closed' || kind === 'cancelled') && isEnded
     },
     stop,

@@ -18,6 +18,8 @@ export interface Confirmation {
   /** What does no harm; “Cancel” where that cannot be taken for the act itself. */
   cancelLabel?: string
   busy: boolean
+  /** Why it cannot be done now; it can be dismissed all the same. */
+  blocked?: string | undefined
   onConfirm(): void
   onClose(): void
 }

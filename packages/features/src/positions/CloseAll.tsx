@@ -96,7 +96,9 @@ export function CloseAllQuestion({
               ],
               cancelLabel: t('closeAll.keep'),
               confirmLabel: t('closeAll.button', { count }),
-              busy: isClosing || count === 0,
+              busy: isClosing,
+              // What stays is said above.
+              ...(count === 0 && { blocked: tCommon('blocked.no-price') }),
               onConfirm: confirm,
               onClose: dismiss,
             }

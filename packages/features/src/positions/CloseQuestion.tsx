@@ -19,6 +19,7 @@ export default function CloseQuestion({ asked }: { asked: AskedClose }) {
 
 function useCloseConfirmation({ order, busy, onConfirm, ...question }: AskedClose): Confirmation {
   const { t } = useTranslation('orders')
+  const { t: tCommon } = useTranslation()
   const { code: language } = useLanguage()
   const position = useLivePosition(order)
   const { instrument, quote, conversion } = useOrderTerms(order)
@@ -60,8 +61,9 @@ function useCloseConfirmation({ order, busy, onConfirm, ...question }: AskedClos
       },
     }),
     confirmLabel: isPart ? t('closePart.submit', { lots, code }) : t('confirmClose.submit', { code }),
+    busy,
     // A stale price is not the market's: the confirmation waits for a live one.
-    busy: busy || block !== undefined,
+    blocked: block && tCommon(`blocked.${block}`),
     onConfirm: () => onConfirm(isPart ? closed : undefined),
   }
 }

@@ -58,7 +58,15 @@ export function pendingForm(
   const stops =
     target === undefined
       ? undefined
-      : stopsForm(inputs.stops, { instrument, side, lots, entry: target, reference: target, conversion })
+      : stopsForm(inputs.stops, {
+          instrument,
+          side,
+          lots,
+          entry: target,
+          reference: target,
+          conversion,
+          isGuaranteed: order.Guaranteed === 1,
+        })
   const changes = changesOf(order, { target: outcome, lots, stops })
   const isRight =
     lotsProblem === undefined &&

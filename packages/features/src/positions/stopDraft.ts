@@ -4,11 +4,9 @@ import {
   formatDecimal,
   formatPrice,
   formatUsd,
-  guaranteeDistance,
   parseContractSize,
   parseLots,
   parsePrice,
-  parseRate,
   profit,
   stopLimit,
   stopProblem,
@@ -18,6 +16,7 @@ import {
   type Side,
   type StopKind,
 } from '@openlot/core/math'
+import { stopLevelOf } from '../ticket/stopLevel.ts'
 import { entryOf, referenceOf } from './orderPrices.ts'
 import { priceOrNone } from './priceOrNone.ts'
 
@@ -56,26 +55,13 @@ export function kindAt(side: Side, price: Price, reference: Price): StopKind {
   return isBelow === (side === 'buy') ? 'stop-loss' : 'take-profit'
 }
 
-/** How far a stop has to be from its reference: of a guaranteed one further. */
-function stopLevelOf(
-  kind: StopKind,
-  { Guaranteed }: Order,
-  { StopLevel, GuaranteeDistance = '0' }: StopContext['instrument'],
-  reference: Price,
-): Price {
-  const level = parsePrice(StopLevel)
-  if (kind !== 'stop-loss' || Guaranteed !== 1) return level
-  const least = guaranteeDistance(reference, parseRate(GuaranteeDistance))
-  return least > level ? least : level
-}
-
 /** The price nearest to the market that a stop may have, as a whole number of pips. */
 export function nearestStop(kind: StopKind, order: Order, context: StopContext): Price | undefined {
   const reference = referenceOf(order, context.quote)
   if (reference === undefined) return undefined
   const side = sideOf(order)
   const pip = parsePrice(context.instrument.PipSize)
-  const stopLevel = stopLevelOf(kind, order, context.instrument, reference)
+  const stopLevel = stopLevelOf(context.instrument, { kind, isGuaranteed: order.Guaranteed === 1, reference })
   const limit = stopLimit(kind, { side, reference, stopLevel })
   const rounded = roundToPip(limit, pip)
   const isBelow = (kind === 'stop-loss') === (side === 'buy')
@@ -114,7 +100,11 @@ export function stopOutcome(kind: StopKind, price: Price, order: Order, context:
   const wrong =
     reference === undefined
       ? undefined
-      : stopProblem(kind, price, { side, reference, stopLevel: stopLevelOf(kind, order, instrument, reference) })
+      : stopProblem(kind, price, {
+          side,
+          reference,
+          stopLevel: stopLevelOf(instrument, { kind, isGuaranteed: order.Guaranteed === 1, reference }),
+        })
   const read = (text: string): Price | undefined => {
     const set = priceOrNone(text)
     return set === undefined ? undefined : parsePrice(set)

@@ -2,13 +2,9 @@ import { sideOf, type Order } from '@openlot/core/contract'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useLayer } from '@openlot/ui'
-import { useState } from 'react'
-import { failureOf } from '../api/failureOf.ts'
-import { orderApi } from '../api/orderApi.ts'
-import { useNotify } from '../client/ClientProvider.tsx'
-import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
 import type { Confirmation } from '../platform/confirmation.ts'
-import { usePendings } from './usePendings.ts'
+import { useLinkedChoice } from './tools/useLinkedChoice.ts'
+import { useCancelMany } from './useCancelMany.ts'
 
 /** Cancelling pending orders, one or all of them, after a question. */
 export interface CancelOrders {
@@ -17,42 +13,27 @@ export interface CancelOrders {
   readonly confirmation: Confirmation | undefined
 }
 
-/** Cancels pending orders in one call. */
+/** Cancels pending orders in one call; of one that is linked with others, it asks whether all are meant. */
 export function useCancelOrders(): CancelOrders {
   const { t } = useTranslation('orders')
   const { code: language } = useLanguage()
-  const idempotencyKeys = useIdempotencyKeys()
-  const notify = useNotify()
-  const [askServer, { isLoading: busy }] = orderApi.useCancelOrdersMutation()
   const asked = useLayer<readonly Order[]>()
-  const { orders: pendings } = usePendings()
-  const [takesGroup, setTakesGroup] = useState(false)
+  const { cancel, isCancelling } = useCancelMany()
+  const [first] = asked.shown ?? []
+  const isOne = asked.shown?.length === 1
+  const linked = useLinkedChoice(isOne ? first : undefined)
 
-  async function cancel(orders: readonly Order[]) {
-    const ids = orders.map(({ Id }) => Id)
-    const request = `cancel ${ids.join()}`
-    const key = idempotencyKeys.begin(request)
-    if (key === undefined) return
-    const { data, error } = await askServer({ ids, client_id: key })
-    idempotencyKeys.end(request, failureOf(error))
-    asked.close()
-    if (data === undefined) return
-    const refused = data.find(({ order }) => order === null)
-    if (refused !== undefined) notify.show({ tone: 'error', feedback: 'refusal', title: refused.msg })
-    else notify.show({ tone: 'success', title: t('cancelled', { count: data.length }) })
+  async function confirm(orders: readonly Order[]) {
+    if (await cancel(orders)) asked.close()
   }
 
   const words = ({ ForexTradeLists: { ShowCode: code, PricePrecision }, ...order }: Order) => ({
     order: t(`orderOf.${sideOf(order)}`, { lots: formatNumber(order.Quantity, language), code }),
     price: writePrice(order.target_price, language, PricePrecision),
   })
-  const [first] = asked.shown ?? []
-  const isOne = asked.shown?.length === 1
-  const group = isOne && first?.Oco ? pendings.filter(({ Oco }) => Oco === first.Oco) : []
-  const isLinked = group.length > 1
   return {
     ask(orders) {
-      setTakesGroup(false)
+      linked.reset()
       asked.open(orders)
     },
     confirmation:
@@ -62,21 +43,11 @@ export function useCancelOrders(): CancelOrders {
             tone: isOne ? 'ink' : 'danger',
             title: isOne ? t('confirmCancel.title') : t('cancelAll.title', { count: asked.shown.length }),
             message: isOne ? t('confirmCancel.message', words(first)) : t('cancelAll.message'),
+            ...linked.choice,
             confirmLabel: isOne ? t('confirmCancel.submit') : t('cancelAll.submit', { count: asked.shown.length }),
             cancelLabel: t(isOne ? 'confirmCancel.keep' : 'cancelAll.keep'),
-            busy,
-            ...(isLinked && {
-              choice: {
-                label: t('cancelGroup.label'),
-                items: [
-                  { value: 'one', label: t('cancelGroup.one') },
-                  { value: 'all', label: t('cancelGroup.all', { value: group.length }) },
-                ],
-                value: takesGroup ? 'all' : 'one',
-                onChange: (value: string) => setTakesGroup(value === 'all'),
-              },
-            }),
-            onConfirm: () => void cancel(isLinked && takesGroup ? group : asked.shown),
+            busy: isCancelling,
+            onConfirm: () => void confirm(isOne ? linked.orders : asked.shown),
             onClose: asked.close,
           }
         : undefined,

@@ -6,6 +6,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Confirmation } from '../platform/confirmation.ts'
 import { useDealsAtOnce } from '../ticket/useDealsAtOnce.ts'
 import { useTicketState } from '../ticket/useTicketState.ts'
+import { toolsOn } from '../ticket/tools/toolInputs.ts'
+import { useToolProblem } from '../ticket/tools/useToolProblem.ts'
 import { shownLots } from '../ticket/lotsInput.ts'
 import { movedPrice, pulledStop } from './draftStops.ts'
 import type { PositionLine } from './usePositionLines.ts'
@@ -42,7 +44,9 @@ export function useDraftLines(instrument: Instrument, hasDraftBar: boolean): Dra
   'use memo'
   const { t } = useTranslation('ticket')
   const { code: language } = useLanguage()
-  const { order, side, ticket, problems } = useTicketState(instrument)
+  const state = useTicketState(instrument)
+  const { order, side, ticket, problems } = state
+  const toolProblem = useToolProblem(state)
   const pip = parsePrice(instrument.PipSize)
   const lots = shownLots(order.lots, language)
   const still = (text: string | undefined) => ({ get: () => text, subscribe: () => () => undefined })
@@ -64,7 +68,7 @@ export function useDraftLines(instrument: Instrument, hasDraftBar: boolean): Dra
     if (order.target === undefined || price === undefined) return []
     const label = pendingAs === undefined ? t(`line.${side}`, { lots }) : t(`pendingOf.${side}-${pendingAs}`, { lots })
     const pulls = STOPS.filter(({ stop }) => !order.stops[stop].isOn)
-    const problem = problems.target ?? problems.lots ?? problems.waiting ?? problems.order
+    const problem = problems.target ?? problems.lots ?? problems.waiting ?? problems.order ?? toolProblem
     return [
       {
         id: DRAFT_ID,
@@ -99,7 +103,9 @@ export function useDraftLines(instrument: Instrument, hasDraftBar: boolean): Dra
     const away =
       distance &&
       t(distance.isAbove ? 'pipsAbove' : 'pipsBelow', { value: formatNumber(distance.pips, language, { decimals: 1 }) })
-    return [dealsAtOnce && t('line.oneClick'), away, cost].filter(Boolean).join(' · ') || undefined
+    const count = toolsOn(order.tools, order.target !== undefined).length
+    const tools = count > 0 && `${t('more.label')}: ${t('more.on', { count })}`
+    return [dealsAtOnce && t('line.oneClick'), away, cost, tools].filter(Boolean).join(' · ') || undefined
   }
 
   function stopLine({ stop, kind }: (typeof STOPS)[number]): PositionLine[] {

@@ -1,4 +1,5 @@
 import { sideOf, type Order } from '@openlot/core/contract'
+import type { StopKind } from '@openlot/core/math'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
@@ -9,6 +10,8 @@ import { useOwner } from '../session/useOfAccount.ts'
 import { readLineId } from './lineDrag.ts'
 import { useCloseOrder } from './useCloseOrder.ts'
 import type { AskedClose } from './useClosePosition.ts'
+import { useCancelMany } from './useCancelMany.ts'
+import { useLinkedChoice } from './tools/useLinkedChoice.ts'
 import { useHoldings } from './useHoldings.ts'
 import { usePendings } from './usePendings.ts'
 
@@ -37,7 +40,7 @@ export function useLineClose({ lineId, open, onClose }: Asked): LineClose {
   const { orders: pendings } = usePendings()
   const { close, closing } = useCloseOrder()
   const [setStops, { isLoading: isRemoving }] = orderApi.useSetStopsMutation()
-  const [cancelOrder, { isLoading: isCancelling }] = orderApi.useCancelOrderMutation()
+  const { cancel, isCancelling } = useCancelMany()
   const { id, kind } = readLineId(lineId)
   const held = holdings.find(({ Id }) => Id === id)
   const found = held ?? pendings.find(({ Id }) => Id === id)
@@ -45,6 +48,7 @@ export function useLineClose({ lineId, open, onClose }: Asked): LineClose {
   const [known, setKnown] = useState(found)
   if (found !== undefined && found !== known) setKnown(found)
   const order = found ?? (known?.Id === id ? known : undefined)
+  const linked = useLinkedChoice(kind === undefined && held === undefined ? order : undefined)
   if (order === undefined || of === undefined) return { position: undefined, other: undefined }
 
   async function closePosition(position: Order, lots: string | undefined) {
@@ -63,13 +67,13 @@ export function useLineClose({ lineId, open, onClose }: Asked): LineClose {
     price: writePrice(order.target_price, language, PricePrecision),
   }
   const owner = of
+  async function remove(stop: StopKind) {
+    const removed = stop === 'stop-loss' ? { stop_loss_price: '' } : { target_profit_price: '' }
+    const { data } = await setStops({ of: owner, input: { id, ...removed } })
+    if (data !== undefined) notify.show({ tone: 'success', title: t(`confirmRemove.${stop}.done`), text: words.order })
+  }
   async function act() {
-    const removed = kind === 'stop-loss' ? { stop_loss_price: '' } : { target_profit_price: '' }
-    const { data } =
-      kind === undefined
-        ? await cancelOrder({ of: owner, input: { id } })
-        : await setStops({ of: owner, input: { id, ...removed } })
-    if (data !== undefined) notify.show({ tone: 'success', title: t(`${question}.done`), text: words.order })
+    await (kind === undefined ? cancel(linked.orders) : remove(kind))
     onClose()
   }
   const question = kind === undefined ? ('confirmCancel' as const) : (`confirmRemove.${kind}` as const)
@@ -82,6 +86,7 @@ export function useLineClose({ lineId, open, onClose }: Asked): LineClose {
       message: t(`${question}.message`, words),
       confirmLabel: t(`${question}.submit`),
       ...(kind === undefined && { cancelLabel: t('confirmCancel.keep') }),
+      ...linked.choice,
       busy: isRemoving || isCancelling,
       onConfirm: () => void act(),
       onClose,

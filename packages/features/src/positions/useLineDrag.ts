@@ -51,7 +51,7 @@ export function useLineDrag(instrument: Instrument): ShownDrag {
     const field =
       draft.kind === 'take-profit'
         ? { target_profit_price: price }
-        : { stop_loss_price: price, ...(trail !== undefined && { trail }) }
+        : { stop_loss_price: price, ...(trail !== undefined && { trail, trail_step: order.TrailStep }) }
     const { data } = await setStops({ of: to, input: { id, ...field } })
     return data && t(`stopSet.${draft.kind}`, words)
   }

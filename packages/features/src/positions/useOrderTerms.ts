@@ -37,6 +37,7 @@ export function useOrderTerms(order: Order): OrderTerms {
           entry: parsePrice(entryOf(order)),
           reference,
           conversion,
+          isGuaranteed: order.Guaranteed === 1,
         }
   return { instrument, quote, conversion, subject }
 }

@@ -1,6 +1,7 @@
 import { endpoints } from '@openlot/core/contract'
 import { expect, it } from 'vitest'
 import { orderApi } from '../api/orderApi.ts'
+import { orderToolApi } from '../api/orderToolApi.ts'
 import { followOwnActs } from '../notices/ownActs.ts'
 import { testClient } from './testClient.ts'
 import { testOrder } from '../testing/testData.ts'
@@ -16,4 +17,20 @@ it('an act whose screen is gone before its answer is still the own act of its wi
   await acts.settled()
   expect(acts.isOwn({ kind: 'closed', order: { id: 7 } as never })).toBe(true)
   expect(acts.isOwn({ kind: 'closed', order: { id: 8 } as never })).toBe(false)
+})
+
+it('a position that ends by another one takes a part of that along; one that was reversed only itself', async () => {
+  const { client, answer } = testClient()
+  const { store } = client
+  const acts = followOwnActs(store, () => undefined)
+  answer(endpoints.closeBy.path, { ...testOrder(7), LinkedId: 8 })
+  await store.dispatch(orderToolApi.endpoints.closeBy.initiate({ id: 7, by_id: 8 }))
+  answer(endpoints.reverseOrder.path, { ...testOrder(10), LinkedId: 9 })
+  await store.dispatch(orderToolApi.endpoints.reverseOrder.initiate({ id: 9 }))
+  await acts.settled()
+  const closed = (order: object) => acts.isOwn({ kind: 'closed', order: order as never })
+  expect([{ id: 7 }, { id: 8 }, { id: 20, linked: 7 }, { id: 9 }].map(closed)).toEqual([true, true, true, true])
+  expect(acts.isOwn({ kind: 'opened', order: { id: 10 } as never })).toBe(true)
+  // Closed later, and elsewhere.
+  expect(closed({ id: 10, linked: 9 })).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { LazyPart, lazyRetry, Note } from '@openlot/ui'
 import type { ReactNode } from 'react'
+import { toolReason } from './ToolReason.tsx'
 import { OrderNotice } from './OrderNotice.tsx'
 import type { TicketState } from './useTicketState.ts'
 
@@ -14,9 +15,10 @@ export interface TicketNotesProps {
 }
 
 /** What is to be known before an order is placed, and why it cannot be. */
-export function TicketNotes({ state: { order, ticket, problems, hasNoFunds }, instead }: TicketNotesProps) {
+export function TicketNotes({ state, instead }: TicketNotesProps) {
   'use memo'
   const { t } = useTranslation('ticket')
+  const { order, ticket, problems, hasNoFunds } = state
   // An empty stop says nothing at its field, which asks; here it says why the button is off.
   const stop = (['stopLoss', 'takeProfit'] as const).find(
     (one) => order.stops[one].isOn && order.stops[one].value === '',
@@ -26,7 +28,7 @@ export function TicketNotes({ state: { order, ticket, problems, hasNoFunds }, in
       {problems.warning !== undefined && <Note tone="warn">{problems.warning}</Note>}
       <OrderNotice
         problem={hasNoFunds ? undefined : problems.order}
-        waiting={problems.waiting ?? (stop && problems[stop])}
+        waiting={problems.waiting ?? (stop && problems[stop]) ?? toolReason(state)}
       />
       {hasNoFunds && (
         <LazyPart>

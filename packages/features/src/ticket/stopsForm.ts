@@ -4,13 +4,13 @@ import {
   formatUsd,
   isBelow,
   parseContractSize,
-  parsePrice,
   profit,
   stopLimit,
   stopProblem,
   type Price,
   type StopKind,
 } from '@openlot/core/math'
+import { stopLevelOf } from './stopLevel.ts'
 import { convertStop, readStop, type StopInput, type StopTerms, type StopUnit } from './stopInput.ts'
 
 /** Stop loss and take profit as typed. */
@@ -44,7 +44,9 @@ export type StopsForm = Readonly<Record<'stopLoss' | 'takeProfit', StopField>>
 
 /** The position or order that the stops belong to. */
 export interface StopSubject extends StopTerms {
-  readonly instrument: StopTerms['instrument'] & Pick<Instrument, 'StopLevel'>
+  readonly instrument: StopTerms['instrument'] & Pick<Instrument, 'StopLevel' | 'GuaranteeDistance'>
+  /** Whether its stop loss fills at its price, for which it has to be further away. */
+  readonly isGuaranteed?: boolean
   /** The current close price; the target of a pending order. */
   readonly reference: Price
 }
@@ -67,8 +69,8 @@ function isFarFrom(reference: Price, price: Price): boolean {
 }
 
 function field(kind: StopKind, input: StopInput, subject: StopSubject): StopField {
-  const { instrument, side, reference, entry, lots, conversion } = subject
-  const from = { side, reference, stopLevel: parsePrice(instrument.StopLevel) }
+  const { instrument, side, reference, entry, lots, conversion, isGuaranteed = false } = subject
+  const from = { side, reference, stopLevel: stopLevelOf(instrument, { kind, isGuaranteed, reference }) }
   const limit = formatPrice(stopLimit(kind, from), instrument.PricePrecision)
   const price = readStop(kind, input, subject)
   const known = {

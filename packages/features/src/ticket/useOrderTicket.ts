@@ -26,7 +26,7 @@ import { usePreference } from '../preferences/usePreferences.ts'
 import { startLots } from './startLots.ts'
 import { draftOwnerOf, useTicketDrafts, type TicketDraft, type TicketDrafts } from './ticketDrafts.ts'
 import { ticket, type Ticket } from './ticket.ts'
-import { NO_TOOLS, type ToolInputs } from './tools/toolInputs.ts'
+import { NO_TOOLS, toolsOn, type ToolInputs } from './tools/toolInputs.ts'
 import { useTicketTools } from './tools/useTicketTools.ts'
 import type { OrderTools } from './tools/orderTools.ts'
 import { useTicketContext } from './useTicketContext.ts'
@@ -205,8 +205,9 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
     // A press that comes late belongs to an order that has been placed or dropped.
     const isGone = !isBare && now !== undefined && now.target !== target
     if (leverage === undefined || isGone) return false
+    const on = toolsOn(tools, target !== undefined).map((name) => [name, tools[name]])
     // As it was entered: what is computed of it follows the price, and a retry is the same order all the same.
-    const request = JSON.stringify([owner, instrument.Id, side, size ?? typed, leverage, target, stops, tools])
+    const request = JSON.stringify([owner, instrument.Id, side, size ?? typed, leverage, target, stops, on])
     const key = idempotencyKeys.begin(request)
     if (key === undefined) return false
     const sent = sentOf.get(drafts) ?? new Map<string, Input<'submitOrder'>>()
@@ -260,7 +261,13 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
     setSide: (side) => set(() => ({ side })),
     setTarget: (target) => set(() => ({ target })),
     setPendingAt: (side, target) =>
-      set((former) => ({ side, target, ...(former.side !== side && { stops: NO_STOPS }) })),
+      set((former) => ({
+        side,
+        target,
+        ...(former.side !== side && { stops: NO_STOPS }),
+        // What is not shown there does not come with it.
+        ...((former.target === undefined || former.side !== side) && { tools: NO_TOOLS }),
+      })),
     discard,
     setPending: (isPending, side) =>
       set(() => ({

@@ -29,7 +29,7 @@ export const USUAL_KEYS = {
   account7: 'Mod+7',
   account8: 'Mod+8',
   account9: 'Mod+9',
-  closeAll: '',
+  closeAll: 'Shift+x',
   cancelAll: '',
 } as const
 

@@ -124,7 +124,8 @@ export default function ChartLayer({
       return y === undefined ? [] : [{ id, y, kind }]
     })
     const placed = placeTags({
-      lines: places,
+      // A reference is no order: it gives way to nothing, and has nothing on the axis.
+      lines: places.filter(({ kind }) => kind !== 'reference'),
       ask: askY,
       draft: draft && draftY !== undefined ? { id: draft.id, y: clamp(draftY) } : undefined,
       last: lastTagPlace(scale, period, now(), rem),
@@ -146,6 +147,10 @@ export default function ChartLayer({
       }
       // Hiding it would lose the pointer that drags it.
       if (id === draft?.id) continue
+      if (kind === 'reference') {
+        moveTo(tag, isShown ? y : undefined)
+        continue
+      }
       moveTo(tag, placed.tags.get(id))
       leadTo(tag, placed.tags.get(id), y)
     }
@@ -165,7 +170,7 @@ export default function ChartLayer({
       moveTo(element, Math.min(from, to))
       if (element) element.style.blockSize = `${Math.abs(from - to)}px`
     }
-    const wanted = new Map(places.map(({ id, y }) => [id, y]))
+    const wanted = new Map(places.flatMap(({ id, y, kind }) => (kind === 'reference' ? [] : [[id, y]])))
     if (askY !== undefined) wanted.set(ASK_ID, askY)
     if (draft && draftY !== undefined) wanted.set(draft.id, clamp(draftY))
     for (const id of wanted.keys()) {

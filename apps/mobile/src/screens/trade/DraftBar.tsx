@@ -1,6 +1,6 @@
 import type { Instrument } from '@openlot/features/market'
 import { DraftActions, draftRatio } from '@openlot/features/positions'
-import { shownLots, useTicketState } from '@openlot/features/ticket'
+import { shownLots, toolReason, useTicketState } from '@openlot/features/ticket'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { IconButton, LazyConfirmDialog, Money, SideLabel } from '@openlot/ui'
@@ -13,7 +13,8 @@ export function DraftBar({ instrument, onTicket }: { instrument: Instrument; onT
   'use memo'
   const { t } = useTranslation('ticket')
   const { code } = useLanguage()
-  const { order, side, ticket, problems } = useTicketState(instrument)
+  const state = useTicketState(instrument)
+  const { order, side, ticket, problems } = state
   const lots = shownLots(order.lots, code)
   const risk = ticket.stops?.stopLoss.outcome
   const ratio = draftRatio(side, {
@@ -21,7 +22,7 @@ export function DraftBar({ instrument, onTicket }: { instrument: Instrument; onT
     stopLoss: ticket.stops?.stopLoss.price,
     takeProfit: ticket.stops?.takeProfit.price,
   })
-  const problem = problems.target ?? problems.lots ?? problems.waiting ?? problems.order
+  const problem = problems.target ?? problems.lots ?? problems.waiting ?? problems.order ?? toolReason(state)
   // Dropped or placed a moment ago.
   if (order.target === undefined) return null
   return (

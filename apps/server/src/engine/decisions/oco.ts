@@ -6,7 +6,6 @@ import type { Order } from '../model/order.ts'
 import type { State } from '../model/state.ts'
 import { isFilledBy } from '../model/triggers.ts'
 import { ordersOf } from '../model/valuation.ts'
-import { requireOrder } from './preconditions.ts'
 
 /** Whether an order still waits in a group of which one fill cancels the others. */
 const isWaitingIn = ({ status, ocoGroup }: Order, group: string): boolean => status === 'pending' && ocoGroup === group
@@ -32,7 +31,9 @@ export function joinGroup(
   state: State,
   { accountId, ocoGroup, ocoWith }: Placing,
 ): { readonly ocoGroup: string | undefined; readonly linked: readonly EngineEvent[] } {
-  const other = ocoWith === undefined ? undefined : requireOrder(state, accountId, ocoWith, 'pending')
+  const other = ocoWith === undefined ? undefined : state.orders.get(ocoWith)
+  const isWaiting = other?.accountId === accountId && other.status === 'pending'
+  if (ocoWith !== undefined && !isWaiting) throw new Refusal('OCO_ORDER_GONE')
   const group = other?.ocoGroup ?? ocoGroup
   if (group === undefined) return { ocoGroup: undefined, linked: [] }
   const isNew = other !== undefined && other.ocoGroup === undefined

@@ -6,7 +6,7 @@ import { failureOf } from '../../api/failureOf.ts'
 import { orderToolApi } from '../../api/orderToolApi.ts'
 import { useNotify } from '../../client/ClientProvider.tsx'
 import { useIdempotencyKeys } from '../../client/useIdempotencyKeys.ts'
-import { useCloseBlock } from '../../market/useQuote.ts'
+import { useCloseBlock, type TradeBlock } from '../../market/useQuote.ts'
 import type { Confirmation } from '../../platform/confirmation.ts'
 import { useHoldings } from '../useHoldings.ts'
 import { useOrderTerms } from '../useOrderTerms.ts'
@@ -15,6 +15,8 @@ import { closeByOutcome, oppositesOf } from './closeBy.ts'
 interface CloseBy {
   /** Whether there is a position that can end it. */
   readonly isPossible: boolean
+  /** Why it is not possible now. */
+  readonly block: TradeBlock | undefined
   ask(): void
   readonly confirmation: Confirmation | undefined
 }
@@ -23,6 +25,7 @@ interface CloseBy {
 export function useCloseBy(order: Order, onDone: () => void): CloseBy {
   const { t } = useTranslation('tools')
   const { t: tOrders } = useTranslation('orders')
+  const { t: tCommon } = useTranslation()
   const { code: language } = useLanguage()
   const notify = useNotify()
   const idempotencyKeys = useIdempotencyKeys()
@@ -30,13 +33,14 @@ export function useCloseBy(order: Order, onDone: () => void): CloseBy {
   const { instrument, conversion } = useOrderTerms(order)
   const block = useCloseBlock(order.forex_id)
   const [askServer, { isLoading }] = orderToolApi.useCloseByMutation()
-  // Undefined until first asked. It then stays, so that its closing can be animated.
-  const [isAsked, setAsked] = useState<boolean>()
-  const [chosen, setChosen] = useState<number>()
+  // Undefined until first asked. It then stays, so that its closing can be animated. What was asked about stays the same,
+  // whatever opens meanwhile; once that has ended, there is no question.
+  const [asked, setAsked] = useState<{ readonly open: boolean; readonly by: number | undefined }>()
 
   const { ShowCode: code, PricePrecision } = order.ForexTradeLists
   const opposites = oppositesOf(order, orders)
-  const by = opposites.find(({ Id }) => Id === chosen) ?? opposites[0]
+  const by = opposites.find(({ Id }) => Id === asked?.by)
+  const dismiss = () => setAsked({ open: false, by: asked?.by })
   const outcomeOf = (other: Order) => instrument && closeByOutcome(order, other, { instrument, conversion })
   const money = (amount: string | undefined) => (amount === undefined ? noFigure : formatSignedMoney(amount, language))
   const nameOf = ({ Quantity, ...other }: Order) =>
@@ -48,7 +52,7 @@ export function useCloseBy(order: Order, onDone: () => void): CloseBy {
     if (key === undefined) return
     const { data, error } = await askServer({ id: order.Id, by_id: other.Id, client_id: key })
     idempotencyKeys.end(request, failureOf(error))
-    setAsked(false)
+    dismiss()
     if (data === undefined) return
     const lots = formatNumber(data.Quantity, language)
     notify.show({
@@ -66,13 +70,14 @@ export function useCloseBy(order: Order, onDone: () => void): CloseBy {
   const outcome = by && outcomeOf(by)
   const rest = outcome?.rest
   return {
-    isPossible: by !== undefined,
-    ask: () => setAsked(true),
+    isPossible: opposites.length > 0,
+    block,
+    ask: () => setAsked({ open: true, by: opposites[0]?.Id }),
     confirmation:
-      isAsked === undefined || by === undefined
+      asked === undefined || by === undefined
         ? undefined
         : {
-            open: isAsked,
+            open: asked.open,
             tone: 'ink',
             title: t('closeBy.title', { profit: money(outcome?.profit) }),
             message: [
@@ -91,13 +96,14 @@ export function useCloseBy(order: Order, onDone: () => void): CloseBy {
                   label: `${formatNumber(other.Quantity, language)} · ${writePrice(other.Price, language, PricePrecision)} · ${money(outcomeOf(other)?.profit)}`,
                 })),
                 value: String(by.Id),
-                onChange: (id: string) => setChosen(Number(id)),
+                onChange: (id: string) => setAsked({ open: true, by: Number(id) }),
               },
             }),
             confirmLabel: t('closeBy.submit', { lots: formatNumber(outcome?.lots ?? '', language) }),
-            busy: isLoading || block !== undefined,
+            busy: isLoading,
+            blocked: block && tCommon(`blocked.${block}`),
             onConfirm: () => void confirm(by),
-            onClose: () => setAsked(false),
+            onClose: dismiss,
           },
   }
 }

@@ -23,6 +23,7 @@ interface Reverse {
 export function useReverse(order: Order, onDone: () => void): Reverse {
   const { t } = useTranslation('tools')
   const { t: tTicket } = useTranslation('ticket')
+  const { t: tCommon } = useTranslation()
   const { code: language } = useLanguage()
   const notify = useNotify()
   const idempotencyKeys = useIdempotencyKeys()
@@ -73,7 +74,8 @@ export function useReverse(order: Order, onDone: () => void): Reverse {
               price: price === undefined ? noFigure : writePrice(price, language, PricePrecision),
             }),
             confirmLabel: t(`reverse.submit.${other}`, { lots }),
-            busy: isLoading || block !== undefined,
+            busy: isLoading,
+            blocked: block && tCommon(`blocked.${block}`),
             onConfirm: () => void confirm(),
             onClose: () => setAsked(false),
           },

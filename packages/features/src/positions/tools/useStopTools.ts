@@ -74,9 +74,10 @@ export function useStopTools(order: Order, instrument: Instrument): EditStopTool
   const terms = { instrument, side, lots, entry, fee, conversion: context.conversion, stopLoss: stop }
   const priced = closing && reference !== undefined ? { ...terms, closing } : undefined
   const trail = priced && trailTool(inputs.trail, priced)
+  const savedStep = parsePrice(order.TrailStep ?? '0')
   const isFollowing = saved.trail.isOn && !isOther.trail && !isPending(order)
   const tools = priced && {
-    trail: trail && isFollowing ? { ...trail, from: stop } : trail,
+    trail: trail && !isOther.trail ? { ...trail, step: savedStep, ...(isFollowing && { from: stop }) } : trail,
     breakEven: breakEvenTool(inputs.breakEven, priced),
     guarantee: guaranteeTool(inputs, priced, reference ?? closing!),
   }

@@ -5,6 +5,7 @@ import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { pipsOf } from '../../ticket/tools/toolTerms.ts'
 import { parsePrice } from '@openlot/core/math'
 import { priceOrNone } from '../priceOrNone.ts'
+import { linkedWith } from './linkedWith.ts'
 import { usePendings } from '../usePendings.ts'
 
 interface ToolFact {
@@ -21,7 +22,7 @@ export function useToolFacts(order: Order): ToolFact[] {
   const { orders: pendings } = usePendings()
   const { ForexTradeLists: terms, Oco = '', LinkedId = 0, Expire = 0 } = order
   const isPending = order.status === ORDER_STATUS.PENDING
-  const group = pendings.filter((other) => other.Oco === Oco)
+  const group = linkedWith(Oco, pendings)
   const pips = (price: string) => formatNumber(pipsOf(parsePrice(price), terms), language, { decimals: 1 })
   const trail = priceOrNone(order.Trail ?? '0')
   const even = priceOrNone(order.BreakEven ?? '0')
@@ -43,9 +44,7 @@ export function useToolFacts(order: Order): ToolFact[] {
     },
     order.Guaranteed === 1 && { label: t('guarantee.label'), value: t('fact.yes') },
     Expire > 0 && { label: t('expiry.label'), value: formatDate(Expire, 'full') },
-    isPending &&
-      Oco !== '' &&
-      group.length > 1 && { label: t('oco.label'), value: t('fact.orders', { value: group.length }) },
+    isPending && group.length > 1 && { label: t('oco.label'), value: t('fact.orders', { value: group.length }) },
     LinkedId > 0 && { label: t('fact.linked'), value: String(LinkedId) },
   ].filter((fact) => fact !== false)
 }

@@ -15,6 +15,7 @@ interface PipsRowProps extends Pick<ToolRowProps, 'label' | 'sentence' | 'proble
 /** A tool whose value is a distance in pips. */
 export function PipsRow({ label, field, input, onChange, start, sentence, problem }: PipsRowProps) {
   const { t } = useTranslation('tools')
+  const isFigure = /^\d*\.?\d*$/.test(input.pips)
   return (
     <ToolRow
       label={label}
@@ -31,7 +32,8 @@ export function PipsRow({ label, field, input, onChange, start, sentence, proble
         />
       }
       sentence={sentence}
-      problem={problem}
+      // What is no figure for the field, the field says itself.
+      problem={isFigure ? problem : undefined}
     />
   )
 }

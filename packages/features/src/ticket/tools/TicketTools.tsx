@@ -35,7 +35,7 @@ export default function TicketTools({ state: { instrument, side, order, ticket }
           <OcoRow
             input={oco}
             onChange={(next) => order.setTools({ oco: next })}
-            choices={ocoChoices(pendings?.orders ?? [])}
+            choices={pendings && ocoChoices(pendings.orders)}
             nameOf={(choice) => words.orderName(choice.order)}
             sentence={words.oco(tools?.oco)}
             problem={words.problem(tools?.oco)}

@@ -17,10 +17,22 @@ export interface ToolRowProps {
   problem?: string | undefined
   /** Why it cannot be switched on. */
   reason?: string | undefined
+  /** It cannot be switched on yet. */
+  disabled?: boolean
 }
 
 /** An order tool: its switch, its value, and what will happen in one sentence. Switched on, the value gets the focus. */
-export function ToolRow({ label, isOn, onSwitch, value, children, sentence, problem, reason }: ToolRowProps) {
+export function ToolRow({
+  label,
+  isOn,
+  onSwitch,
+  value,
+  children,
+  sentence,
+  problem,
+  reason,
+  disabled = false,
+}: ToolRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const isBeingSwitched = useRef(false)
   // Before the press has ended: later, a phone would not open its keyboard.
@@ -34,7 +46,7 @@ export function ToolRow({ label, isOn, onSwitch, value, children, sentence, prob
         <Switch
           label={label}
           checked={isOn}
-          disabled={reason !== undefined && !isOn}
+          disabled={(disabled || reason !== undefined) && !isOn}
           onChange={(next) => {
             isBeingSwitched.current = next
             onSwitch(next)

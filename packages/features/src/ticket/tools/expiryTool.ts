@@ -6,12 +6,15 @@ import type { ExpiryInput } from './toolInputs.ts'
 export interface ExpiryTool {
   /** In milliseconds since the epoch; undefined where it is none. */
   readonly at: number | undefined
+  /** So far ahead that a day of the week alone does not say it. */
+  readonly isFar: boolean
   /** What is sent. */
   readonly wire: 'day' | number | undefined
   readonly error: 'expiry-missing' | 'expiry-too-soon' | 'expiry-too-late' | undefined
 }
 
 const MAX_DAYS = 365
+const NEAR_MS = 6 * DAY_MS
 /** Of 1 January 1970, a Thursday. */
 const FIRST_WEEKDAY = 4
 const FRIDAY = 5
@@ -37,20 +40,25 @@ export function endOfWeek(now: number): number {
  */
 export function expiryTool(input: ExpiryInput, now: number, timeZone: string): ExpiryTool | undefined {
   if (!input.isOn) return undefined
+  const until = (at: number | undefined, error?: ExpiryTool['error']): ExpiryTool => ({
+    at,
+    isFar: at !== undefined && at > now + NEAR_MS,
+    wire: at,
+    error,
+  })
   switch (input.until) {
     case 'day':
-      return { at: tradingDateStart(tradingDate(now) + 1), wire: 'day', error: undefined }
+      return { ...until(tradingDateStart(tradingDate(now) + 1)), wire: 'day' }
     case 'week': {
       const end = endOfWeek(now)
       // The last minute of the week is too short for an order.
-      const at = end - now < MINUTE_MS ? endOfWeek(end) : end
-      return { at, wire: at, error: undefined }
+      return until(end - now < MINUTE_MS ? endOfWeek(end) : end)
     }
     case 'time': {
       const at = momentOf(input, timeZone)
-      if (at === undefined) return { at, wire: at, error: 'expiry-missing' }
-      if (at < now + MINUTE_MS) return { at, wire: at, error: 'expiry-too-soon' }
-      return { at, wire: at, error: at > now + MAX_DAYS * DAY_MS ? 'expiry-too-late' : undefined }
+      if (at === undefined) return until(at, 'expiry-missing')
+      if (at < now + MINUTE_MS) return until(at, 'expiry-too-soon')
+      return until(at, at > now + MAX_DAYS * DAY_MS ? 'expiry-too-late' : undefined)
     }
   }
 }

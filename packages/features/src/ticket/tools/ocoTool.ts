@@ -13,7 +13,7 @@ export interface OcoChoice {
 /** The order that a new one is linked with. */
 export interface OcoTool {
   readonly chosen: OcoChoice | undefined
-  readonly error: 'oco-missing' | 'oco-gone' | 'oco-full' | undefined
+  readonly error: 'oco-missing' | 'oco-gone' | 'oco-full' | 'oco-unknown' | undefined
 }
 
 /** Orders of which one fill cancels the others. */
@@ -29,8 +29,12 @@ export function ocoChoices(pendings: readonly Order[]): OcoChoice[] {
 }
 
 /** Which order a new one is linked with; undefined while it is off. */
-export function ocoTool({ isOn, order }: ToolInputs['oco'], pendings: readonly Order[]): OcoTool | undefined {
+export function ocoTool(
+  { isOn, order }: ToolInputs['oco'],
+  pendings: readonly Order[] | undefined,
+): OcoTool | undefined {
   if (!isOn) return undefined
+  if (pendings === undefined) return { chosen: undefined, error: 'oco-unknown' }
   if (order === undefined) return { chosen: undefined, error: 'oco-missing' }
   const chosen = ocoChoices(pendings).find((choice) => choice.order.Id === order)
   // It may have been filled or cancelled meanwhile.

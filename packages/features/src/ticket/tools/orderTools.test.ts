@@ -106,7 +106,7 @@ describe('a guaranteed stop', () => {
     const moving = { ...wanted, trail: pips('20') }
     expect(guaranteeTool(moving, { ...terms, stopLoss: price('1.17') }, terms.entry)?.error).toBe('guarantee-moving')
     const none = { ...terms, instrument: { ...terms.instrument, GuaranteeOffered: 0 } }
-    expect(guaranteeTool(wanted, none, terms.entry)).toBeUndefined()
+    expect(guaranteeTool(wanted, none, terms.entry)?.error).toBe('guarantee-not-offered')
   })
 })
 

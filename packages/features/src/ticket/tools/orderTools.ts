@@ -27,8 +27,8 @@ export interface OrderTools {
 export interface PlacedTerms extends ToolTerms {
   /** The price of a pending order; undefined at the market. */
   readonly target: Price | undefined
-  /** The pending orders of the account. */
-  readonly pendings: readonly Order[]
+  /** The pending orders of the account; undefined where they could not be loaded. */
+  readonly pendings: readonly Order[] | undefined
   /** In milliseconds since the epoch. */
   readonly now: number
   /** In which times are typed. */

@@ -25,10 +25,14 @@ export function useTicketTools(
   const isOn = toolsOn(inputs, isPending).length > 0
   const rules = useToolRules(isOn)
   const ofAccount = useOfAccount()
-  const { currentData: pendings } = tradingApi.usePendingsQuery(isPending && inputs.oco.isOn ? ofAccount : skipToken)
+  const { currentData: pendings, isError } = tradingApi.usePendingsQuery(
+    isPending && inputs.oco.isOn ? ofAccount : skipToken,
+  )
   if (!isOn) return undefined
   return ({ label: { side }, lots, price, stops, summary }) => {
     if (rules === undefined || price === undefined || quote === undefined) return undefined
+    const isUnknown = isPending && inputs.oco.isOn && pendings === undefined
+    if (isUnknown && !isError) return undefined
     const entry = parsePrice(price)
     const spread = parsePrice(quote.ask) - parsePrice(quote.bid)
     const stopLoss = stops?.stopLoss.price
@@ -42,7 +46,7 @@ export function useTicketTools(
       conversion,
       stopLoss: stopLoss === undefined ? undefined : parsePrice(stopLoss),
       target: isPending ? entry : undefined,
-      pendings: pendings?.orders ?? [],
+      pendings: isUnknown ? undefined : (pendings?.orders ?? []),
       now: serverNow(),
       timeZone,
     })

@@ -63,10 +63,10 @@ export function useToolWords({ instrument, side }: Pick<ToolTerms, 'instrument' 
           }),
     expiry(tool, until) {
       if (tool?.at === undefined) return undefined
-      const style = until === 'time' ? 'dateTime' : 'weekdayTime'
+      const style = until === 'time' || tool.isFar ? 'dateTime' : 'weekdayTime'
       const market = emphasis(formatDate(tool.at, language, style, MARKET_TIME_ZONE))
       const isSameDay =
-        until !== 'time' &&
+        style === 'weekdayTime' &&
         formatDate(tool.at, language, 'date', MARKET_TIME_ZONE) === formatDate(tool.at, language, 'date', timeZone)
       const own = formatDate(tool.at, language, isSameDay ? 'time' : style, timeZone)
       return timeZone === MARKET_TIME_ZONE ? t('expiry.market', { market }) : t('expiry.both', { market, own })

@@ -3,6 +3,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../../controls/Button/Button.tsx'
 import { ChipGroup, type ChipGroupProps } from '../../controls/Chip/Chip.tsx'
+import { Note } from '../../data/Note/Note.tsx'
 import { Facts, type Fact } from '../../data/Facts/Facts.tsx'
 import { cx } from '../../foundations/lib/cx.ts'
 import { useModal } from '../../foundations/lib/modals.ts'
@@ -24,6 +25,8 @@ export interface ConfirmDialogProps {
   /** `danger` for what cannot be undone. */
   tone?: 'danger' | 'ink'
   busy?: boolean
+  /** Why it cannot be done now, such as a closed market. */
+  blocked?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
@@ -42,6 +45,7 @@ export function ConfirmDialog({
   cancelLabel,
   tone = 'danger',
   busy = false,
+  blocked,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -67,9 +71,15 @@ export function ConfirmDialog({
               <ChipGroup {...choice} />
             </div>
           )}
+          <output className={styles.blocked}>{blocked !== undefined && <Note>{blocked}</Note>}</output>
           <div className={styles.actions}>
             <Base.Close ref={cancel} render={<Button disabled={busy}>{cancelLabel ?? t('cancel')}</Button>} />
-            <Button variant={tone === 'danger' ? 'danger-filled' : 'ink'} busy={busy} onClick={onConfirm}>
+            <Button
+              variant={tone === 'danger' ? 'danger-filled' : 'ink'}
+              busy={busy}
+              disabled={blocked !== undefined}
+              onClick={onConfirm}
+            >
               {confirmLabel}
             </Button>
           </div>
