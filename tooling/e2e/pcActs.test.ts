@@ -109,7 +109,7 @@ describe.concurrent('acts at a desk', () => {
     await tab(page, 'Pending').click()
     await page.keyboard.press('Shift+X')
     await question(page)
-      .getByText(/^They close at the market price\. The result is about [+−]?[\d.]+ USD\./)
+      .getByText(/^They close at the market price\. The result is about [+−]?[\d.]+\sUSD\./)
       .waitFor()
     await button(question(page), 'Close all 2').click()
     await tab(page, 'Holding').click()
