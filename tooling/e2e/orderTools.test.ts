@@ -125,13 +125,20 @@ it('on a phone one of two orders expires, and both are cancelled together', asyn
   await button(main, /^Buy [\d.,]+$/).tap()
   await sheet.getByRole('radio', { name: 'Pending' }).tap()
   await sheet.getByRole('textbox', { name: 'At price' }).fill(LOW)
+  // In pips, it counts from the price that the order fills at.
+  await tool(sheet, 'Stop loss').tap()
+  const units = sheet.getByRole('radiogroup', { name: 'Unit of Stop loss' })
+  await units.getByRole('radio', { name: 'Pips' }).tap()
+  await sheet.getByRole('textbox', { name: 'Stop loss' }).fill('30')
   await more(sheet).tap()
+  await sheet.getByText('No other pending order to link with.').waitFor()
   expect(await tool(sheet, 'One cancels the other').isDisabled()).toBe(true)
   await tool(sheet, 'Expiry').tap()
   await sheet.getByRole('combobox', { name: 'Expiry' }).selectOption('week')
   await sheet.getByText(/^ New York/).waitFor()
   const low = await orderOf(page, endpoints.submitOrder, () => place.tap())
-  const { Expire = 0 } = low
+  const { Expire = 0, StopLossDistance = '0', TargetLossPrice } = low
+  expect([pipsBetween('0', StopLossDistance, PIP, 1), Number(TargetLossPrice)]).toEqual(['30.0', 0])
   const end = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'America/New_York',
     weekday: 'short',
@@ -157,7 +164,9 @@ it('on a phone one of two orders expires, and both are cancelled together', asyn
   await main.getByText(/^until .* · OCO$/).waitFor()
   await main.getByText('OCO', { exact: true }).waitFor()
   const cancels = main.getByRole('listitem').filter({ hasText: 'Limit at 0.90000' })
+  await cancels.getByText('0.89700').waitFor()
   await button(cancels, /^Details of/).tap()
+  await sheet.getByText('30.0 pips from the fill price').waitFor()
   await sheet.getByText('2 orders').waitFor()
   await button(sheet, 'Cancel order').tap()
   await question(page).getByRole('radio', { name: 'All 2' }).tap()

@@ -3,6 +3,7 @@ import { call, callOf, type Input, type OfAccount, type Output } from './baseQue
 import { paging } from './paging.ts'
 import { serverApi } from './serverApi.ts'
 import { tradingApi } from './tradingApi.ts'
+import { withStopPrices } from './withStopPrices.ts'
 
 /** A change of one order, with the owner of the lists that show it. */
 type OfOrder<Name extends 'setStops' | 'editPending'> = { of: OfAccount; input: Input<Name> }
@@ -25,10 +26,11 @@ const showAtOnce =
   async ({ of }: { of: OfAccount }, { dispatch, queryFulfilled }: Started): Promise<void> => {
     const answer = await queryFulfilled.catch(() => undefined)
     if (answer === undefined) return
+    const changed = withStopPrices(answer.data)
     for (const list of lists)
       dispatch(
         tradingApi.util.updateQueryData(list, of, (draft) => {
-          draft.orders = draft.orders.map((order: Order) => (order.Id === answer.data.Id ? answer.data : order))
+          draft.orders = draft.orders.map((order: Order) => (order.Id === changed.Id ? changed : order))
         }),
       )
   }

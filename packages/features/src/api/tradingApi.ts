@@ -2,6 +2,7 @@ import type { ApiFailure } from '@openlot/core/api'
 import { ORDER_STATUS, tradingEndpoints, type Order } from '@openlot/core/contract'
 import { callOf, send, type OfAccount, type Output } from './baseQuery.ts'
 import { serverApi } from './serverApi.ts'
+import { withStopPrices } from './withStopPrices.ts'
 
 /** All orders of one status. */
 export interface AllOrders {
@@ -23,7 +24,7 @@ async function allOrders(
     const answer = await send(extra, tradingEndpoints.orders, { status, page }, { signal, accountId })
     if ('error' in answer) return answer
     // Orders that open or close between two pages shift the next one, so an order may come twice.
-    for (const order of answer.data.data) orders.set(order.Id, order)
+    for (const order of answer.data.data) orders.set(order.Id, withStopPrices(order))
     if (answer.data.data.length === 0 || page * answer.data.per_page >= answer.data.total) break
   }
   return { data: { orders: [...orders.values()] } }

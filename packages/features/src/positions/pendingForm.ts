@@ -10,6 +10,8 @@ export interface PendingInputs {
   readonly target: string
   readonly lots: string
   readonly stops: StopInputs
+  /** The stops that were typed in; all unless told. The others stay as the order has them. */
+  readonly touched?: readonly (keyof StopInputs)[]
 }
 
 /** What a pending order would be after an edit. */
@@ -67,7 +69,7 @@ export function pendingForm(
           conversion,
           isGuaranteed: order.Guaranteed === 1,
         })
-  const changes = changesOf(order, { target: outcome, lots, stops })
+  const changes = changesOf(order, { target: outcome, lots, stops }, inputs.touched)
   const isRight =
     lotsProblem === undefined &&
     outcome !== undefined &&
@@ -94,10 +96,12 @@ function nearness(outcome: TargetOutcome | undefined): `target-${'too-high' | 't
 function changesOf(
   order: Order,
   now: { target: TargetOutcome | undefined; lots: Lots | undefined; stops: StopsForm | undefined },
+  touched: readonly (keyof StopInputs)[] = ['stopLoss', 'takeProfit'],
 ): Changes {
   const isOther = (price: string | undefined, former: string): boolean =>
     parsePrice(price ?? '0') !== parsePrice(former)
-  const { stopLoss, takeProfit } = now.stops ?? {}
+  const stopLoss = touched.includes('stopLoss') ? now.stops?.stopLoss : undefined
+  const takeProfit = touched.includes('takeProfit') ? now.stops?.takeProfit : undefined
   return {
     ...(now.target?.isChanged === true && { target_price: now.target.price }),
     ...(now.lots !== undefined && now.lots !== parseLots(order.Quantity) && { cont: formatLots(now.lots) }),

@@ -60,7 +60,9 @@ const stopTextOf = (order: Order, kind: StopKind): string =>
 /** Whether a stop of an order would be on the wrong side of another price, or too near to it. */
 function isPast(kind: StopKind, price: Price, order: Order, stopLevel: Price): boolean {
   const text = priceOrNone(stopTextOf(order, kind))
-  if (text === undefined) return false
+  const distance = priceOrNone((kind === 'stop-loss' ? order.StopLossDistance : order.TargetProfitDistance) ?? '0')
+  // One that is a distance moves along.
+  if (text === undefined || distance !== undefined) return false
   const stop = parsePrice(text)
   return isBelow(kind, sideOf(order)) ? stop > price - stopLevel : stop < price + stopLevel
 }

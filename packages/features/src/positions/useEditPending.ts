@@ -1,4 +1,5 @@
 import { sideOf, type Order } from '@openlot/core/contract'
+import { parsePrice } from '@openlot/core/math'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
@@ -8,11 +9,15 @@ import type { Confirmation } from '../platform/confirmation.ts'
 import { useOwner } from '../session/useOfAccount.ts'
 import type { StopInput } from '../ticket/stopInput.ts'
 import type { StopInputs } from '../ticket/stopsForm.ts'
+import { pipsOf } from '../ticket/tools/toolTerms.ts'
+import { priceOrNone } from './priceOrNone.ts'
 import { useFarStops } from '../ticket/useFarStops.ts'
 import { useStopProblems } from '../ticket/useStopProblems.ts'
 import { pendingForm, type PendingForm, type PendingInputs } from './pendingForm.ts'
 import { stopInputOf } from './useEditStops.ts'
 import { useOrderTerms, type OrderTerms } from './useOrderTerms.ts'
+
+type Typed = Pick<PendingInputs, 'target' | 'lots'>
 
 export interface EditPending {
   readonly inputs: PendingInputs
@@ -21,11 +26,17 @@ export interface EditPending {
   readonly terms: OrderTerms
   readonly problems: Readonly<Record<'target' | 'lots' | keyof StopInputs, string | undefined>>
   readonly isSaving: boolean
-  change(inputs: Partial<Omit<PendingInputs, 'stops'>>): void
+  change(inputs: Partial<Typed>): void
   changeStop(stop: keyof StopInputs, input: StopInput): void
   save(): Promise<void>
   /** The question about stops that are far from the price, asked before they are saved. */
   readonly confirmation: Confirmation | undefined
+}
+
+/** A stop that is a distance from the fill price, as a field shows it; undefined for one that is none. */
+function distanceInputOf({ ForexTradeLists }: Order, distance = '0'): StopInput | undefined {
+  const set = priceOrNone(distance)
+  return set === undefined ? undefined : { isOn: true, value: pipsOf(parsePrice(set), ForexTradeLists), unit: 'pips' }
 }
 
 /** Editing a pending order: its price, its lots and its stops, in one form that is saved at once. */
@@ -39,14 +50,20 @@ export function useEditPending(order: Order): EditPending {
   const terms = useOrderTerms(order)
   const [ask, { isLoading: isSaving }] = orderApi.useEditPendingMutation()
   // What was not touched follows the order, which may be edited elsewhere.
-  const [changed, setChanged] = useState<Partial<Omit<PendingInputs, 'stops'>>>({})
+  const [changed, setChanged] = useState<Partial<Typed>>({})
   const [changedStops, setChangedStops] = useState<Partial<StopInputs>>({})
-  const saved = { stopLoss: stopInputOf(order.TargetLossPrice), takeProfit: stopInputOf(order.TargetProfitPrice) }
+  const { StopLossDistance, TargetProfitDistance, TargetLossPrice, TargetProfitPrice } = order
+  const saved = {
+    stopLoss: distanceInputOf(order, StopLossDistance) ?? stopInputOf(TargetLossPrice),
+    takeProfit: distanceInputOf(order, TargetProfitDistance) ?? stopInputOf(TargetProfitPrice),
+  }
   const inputs: PendingInputs = {
     target: order.target_price,
     lots: order.Quantity,
     ...changed,
     stops: { ...saved, ...changedStops },
+    // A distance that was not touched stays one, and moves with the price of the order.
+    touched: (['stopLoss', 'takeProfit'] as const).filter((stop) => changedStops[stop] !== undefined),
   }
   const { instrument, quote, conversion } = terms
   const form = instrument && pendingForm(inputs, order, { instrument, quote, conversion })

@@ -21,6 +21,7 @@ import type { SizeInput, SizeUnit } from './sizing.ts'
 import { draftOfPlan, type OrderPlan } from './orderPlan.ts'
 import { NO_STOP, type StopInput } from './stopInput.ts'
 import type { StopInputs } from './stopsForm.ts'
+import { stopRequest } from './stopRequest.ts'
 import { useFarStops } from './useFarStops.ts'
 import { usePreference } from '../preferences/usePreferences.ts'
 import { startLots } from './startLots.ts'
@@ -220,8 +221,7 @@ export function useOrderTicket(instrument: Instrument, { onView, isBare = false 
       cont: lots,
       multiple: leverage,
       ...(target !== undefined && { target_price: target }),
-      ...(prices?.stopLoss.price !== undefined && { stop_loss_price: prices.stopLoss.price }),
-      ...(prices?.takeProfit.price !== undefined && { target_profit_price: prices.takeProfit.price }),
+      ...stopRequest(stops, prices, { target, precision: instrument.PricePrecision }),
       ...toolsOf(side)?.request,
       client_id: key,
     }

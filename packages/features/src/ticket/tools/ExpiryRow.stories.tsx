@@ -42,8 +42,7 @@ export const DateAndTime: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Expiry' }), 'time')
-    const { calls } = (args.onChange as ReturnType<typeof fn>).mock
-    await expect(calls.at(-1)?.[0]).toMatchObject({ isOn: true, until: 'time' })
+    await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ isOn: true, until: 'time' }))
     await expect(canvas.getByLabelText('Expiry date')).not.toHaveValue('')
     await expect(canvas.getByLabelText('Expiry time')).not.toHaveValue('')
   },

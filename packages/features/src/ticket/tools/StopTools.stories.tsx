@@ -1,4 +1,4 @@
-import { parseLots, parsePrice, parseUsd, type Price } from '@openlot/core/math'
+import { parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ const order: PlacedTerms = {
   entry: parsePrice('1.18200'),
   closing: parsePrice('1.18188'),
   fee: parseUsd('6'),
-  conversion: { numerator: 1n, denominator: 1n } as PlacedTerms['conversion'],
+  conversion: { numerator: 1n, denominator: 1n },
   stopLoss: undefined,
   target: parsePrice('1.18200'),
   pendings: [],
@@ -101,7 +101,7 @@ export const Following: Story = {
 export const Guaranteed: Story = {
   args: {
     inputs: { ...NO_STOP_TOOLS, isGuaranteed: true },
-    terms: { ...order, instrument: guaranteed, stopLoss: parsePrice('1.17000') as Price },
+    terms: { ...order, instrument: guaranteed, stopLoss: parsePrice('1.17000') },
   },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('switch', { name: 'Guaranteed stop' })
@@ -111,7 +111,7 @@ export const Guaranteed: Story = {
 export const GuaranteedTooClose: Story = {
   args: {
     inputs: { ...NO_STOP_TOOLS, isGuaranteed: true },
-    terms: { ...order, instrument: guaranteed, stopLoss: parsePrice('1.18100') as Price },
+    terms: { ...order, instrument: guaranteed, stopLoss: parsePrice('1.18100') },
   },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(
