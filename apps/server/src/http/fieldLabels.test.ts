@@ -32,6 +32,7 @@ const TECHNICAL = [
   'limit',
   'login_type',
   'oco',
+  'oco_with',
   'order',
   'page',
   'period',
