@@ -17,7 +17,7 @@ let broker: Broker
 let browser: Browser
 const ticks = mkdtempSync(join(tmpdir(), 'openlot-e2e-ticks-'))
 beforeAll(async () => {
-  // They go up and down by pips within seconds, so that an order is filled soon.
+  // They go up and down by pips within seconds.
   writeRecording(ticks)
   broker = await startBroker({ MARKET: `replay:${ticks}` })
   browser = await launchBrowser()
@@ -27,6 +27,12 @@ afterAll(async () => {
   await broker?.stop()
   rmSync(ticks, { recursive: true, force: true, maxRetries: 5 })
 })
+
+/** As near to the price as a pending order may wait. */
+const NEAR_PIPS = 2.3
+/** So far the broker raises the ask, which is more than any spread of the recording. */
+const RAISED_PIPS = 20
+const STEPS_OF_PIP = 10
 
 const tagOf = (page: Page, id: number | string): Locator => page.locator(`[data-tour="line-${id}"]`)
 const handleOf = (page: Page, id: number | string): Locator => tagOf(page, id).getByRole('button').first()
@@ -91,26 +97,24 @@ async function placeAtPrice(app: App, page: Page): Promise<Order> {
   )
 }
 
-/** Edits a pending order until it is filled: always as near to the market as it may be. */
+/** Fills a pending order: the broker raises the ask, the order waits just below it, and the ask falls back through it. */
 async function fill({ page, quotes }: Visitor, { Id }: Order): Promise<void> {
   const token = await tokenOf(page)
   const isFilled = async () => (await page.locator(`[data-tour="line-${Id}"][data-kind=position]`).count()) > 0
+  const newest = () => quotes('EURUSD').at(-1)!
   const edit = async (): Promise<boolean> => {
-    const { Ask } = quotes('EURUSD').at(-1)!
-    const target_price = (Number(Ask) - 2.3 * PIP).toFixed(5)
-    // Refused while the market comes nearer, and once it is filled.
+    const target_price = (Number(newest().Ask) - NEAR_PIPS * PIP).toFixed(5)
+    // Refused where the market has come nearer meanwhile.
     return post(broker, endpoints.editPending.path, { id: Id, target_price }, token).then(
       () => true,
       () => false,
     )
   }
-  await waitFor(
-    async () => {
-      await waitUntil(async () => (await isFilled()) || edit(), { intervalMs: 500 })
-      await waitFor(async () => expect(await isFilled()).toBe(true))
-    },
-    { intervalMs: 500 },
-  )
+  broker.ops('instrument', 'set', 'EURUSD', `mark_up=${RAISED_PIPS * STEPS_OF_PIP}`)
+  await waitUntil(() => Number(newest().Ask) - Number(newest().Bid) > RAISED_PIPS * PIP)
+  await waitUntil(edit, { intervalMs: 500 })
+  broker.ops('instrument', 'set', 'EURUSD', 'mark_up=0')
+  await waitUntil(isFilled)
 }
 
 it.each(APPS)('%s: an order from a price of the chart to the close of its last part', async (app) => {
