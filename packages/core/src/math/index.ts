@@ -1,4 +1,5 @@
 export * from './account.ts'
+export * from './alert.ts'
 export * from './backoff.ts'
 export * from './breakEven.ts'
 export * from './candle.ts'
