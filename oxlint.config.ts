@@ -30,7 +30,7 @@ const floors = {
     ['accounts'],
     ['trading', 'site'],
     ['people'],
-    ['copying'],
+    ['alerts', 'copying'],
     ['funds', 'realtime'],
     ['examples', 'operator'],
     ['backup'],

@@ -15,6 +15,8 @@ export type DatabaseTopic =
   | 'leaders_changed'
   | 'ranking_changed'
   | 'rollover'
+  | 'alerts_changed'
+  | 'alert_fired'
 
 /**
  * Notifications between all processes on one database, by PostgreSQL's LISTEN/NOTIFY. They are sent with

@@ -45,6 +45,11 @@ export class WorkLoop {
     await this.#running
   }
 
+  /** Resolves when the job does not run. */
+  async idle(): Promise<void> {
+    await this.#running
+  }
+
   async #run(): Promise<void> {
     while (this.#isPending && !this.isStopped) {
       this.#isPending = false

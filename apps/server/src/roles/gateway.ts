@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mountAccounts } from '../accounts/routes.ts'
+import { Alerts } from '../alerts/alerts.ts'
+import { mountAlerts } from '../alerts/routes.ts'
 import { mountFollow } from '../copying/routes.ts'
 import type { AccountEvents } from '../engineClient/accountEvents.ts'
 import { mountFunds } from '../funds/funds.ts'
@@ -106,6 +108,7 @@ export async function createGateway(
     userOf: async (token) => (token === undefined ? undefined : sessions.find(token)),
   })
   mountAccounts(mount, { accounts, engine })
+  mountAlerts(mount, { alerts: new Alerts({ pool, prices }) })
   if (config.devPorts === undefined) await servePages(app, pageDataOf(manifestOf, answerPublic))
   else proxyToVite(app, config.devPorts)
   return gateway

@@ -6,6 +6,7 @@ import type { Checks } from '../http/health.ts'
 import { InstrumentWatch } from '../market/instrumentWatch.ts'
 import { openMarket } from '../market/openMarket.ts'
 import { MarketRole } from '../prices/marketRole.ts'
+import { keepAlerts } from './alerts.ts'
 import { closeOnlyBelowZero } from './belowZero.ts'
 import type { Foundation } from './foundation.ts'
 import { openMarketSource } from './marketSource.ts'
@@ -32,6 +33,7 @@ export async function startMarket(
   }
   const market = openMarket({ pool, fence, instruments, source, fillsHistory: config.fillsHistory, log })
   market.listen(closeOnlyBelowZero(base))
+  const alerts = keepAlerts(base, { market, fence, leads: () => leadership.epoch !== undefined })
   const rollovers = makeRollovers(base, { market, leads: () => leadership.epoch !== undefined })
   const role = new MarketRole({ market, leadership, bus: messages, historyDays: config.historyDays, log })
   metrics.add([
@@ -48,6 +50,7 @@ export async function startMarket(
   signal.addEventListener('abort', abortSource, { once: true })
   await role.start()
   rollovers.start()
+  alerts.start()
   signal.removeEventListener('abort', abortSource)
   const instrumentWatch = new InstrumentWatch(db, (instrument) => market.updateInstrument(instrument))
   shutdown.add(() => instrumentWatch.stop())

@@ -8,6 +8,7 @@ import { InstrumentWatch } from '../market/instrumentWatch.ts'
 import { openMarket } from '../market/openMarket.ts'
 import type { Foundation } from './foundation.ts'
 import { openMarketSource } from './marketSource.ts'
+import { keepAlerts } from './alerts.ts'
 import { followRollovers, makeRollovers } from './rollovers.ts'
 import { engineMetrics, marketMetrics } from './metrics.ts'
 
@@ -33,9 +34,10 @@ export async function startOneProcess(
     log,
   })
   const { engines } = supervisor
+  const fence = leaseFence(engines)
   const market = openMarket({
     pool,
-    fence: leaseFence(engines),
+    fence,
     instruments,
     source,
     fillsHistory: config.fillsHistory,
@@ -53,6 +55,7 @@ export async function startOneProcess(
     onInstrument: (instrument) => engines.updateInstrument(instrument),
   })
   market.listen(closeOnlyBelowZero(base))
+  const alerts = keepAlerts(base, { market, fence, leads: () => engines.epoch !== undefined })
   const rollovers = makeRollovers(base, { market, leads: () => engines.epoch !== undefined })
   followRollovers(base, engines)
   shutdown.add(() => supervisor.stop())
@@ -71,6 +74,7 @@ export async function startOneProcess(
   onStep('Filling the price history')
   await market.start(config.historyDays)
   rollovers.start()
+  alerts.start()
   engines.listeners.addForTakeover(() => market.reload().catch((error: unknown) => log.error(error, 'candles')))
   onStep('Starting the services')
   const instrumentWatch = new InstrumentWatch(db, (instrument) => market.updateInstrument(instrument))

@@ -75,6 +75,13 @@ export const QUOTAS = quotas({
     beyond: 'TOO_MANY_DOCUMENTS, 429',
     ends: 'with its demo user',
   },
+  alerts: {
+    by: 'user',
+    limit: 'MAX_ALERTS live ones, MAX_ALERTS_EACH an instrument; adding by the minute',
+    beyond: 'TOO_MANY_ALERTS, 429',
+    ends: '180 days after it has ended, or with its demo user',
+  },
+  alert_fires: { by: 'server', limit: 'MAX_FIRES_A_DAY a user', beyond: 'off until tomorrow', ends: 'with its alert' },
   uploads: {
     by: 'user',
     limit: 'MAX_UPLOADS, MAX_UPLOADS_BYTES',

@@ -1,4 +1,4 @@
-import type { AlertPhase, AlertTerms } from '@openlot/core/math'
+import type { AlertPhase, AlertTerms, Price } from '@openlot/core/math'
 
 /** An alert that waits for the market. */
 export interface LiveAlert {
@@ -17,6 +17,8 @@ export interface LiveAlert {
 export interface AlertChange {
   /** As it is now; one that does not repeat has ended with its fire. */
   readonly alert: LiveAlert
+  /** Where it stood before. */
+  readonly from: AlertPhase
   /** Undefined for one that has only armed again. */
-  readonly fired: { readonly price: bigint; readonly at: number } | undefined
+  readonly fired: { readonly price: Price; readonly at: number } | undefined
 }

@@ -113,9 +113,11 @@ export class InstrumentAlerts {
         const known = this.#alerts.get(entry.alertId)
         if (known?.version !== entry.version) continue
         const { alert } = known
-        if (entry.then !== 'fire') changes.push({ alert: this.#move(alert, { phase: entry.then }), fired: undefined })
+        const from = alert.phase
+        if (entry.then !== 'fire')
+          changes.push({ alert: this.#move(alert, { phase: entry.then }), from, fired: undefined })
         else if (at < alert.notBefore) this.#delayed.add({ ...alert, alertId: alert.id, version: entry.version })
-        else changes.push({ alert: this.#fire(alert, at), fired: { price, at } })
+        else changes.push({ alert: this.#fire(alert, at), from, fired: { price, at } })
       }
   }
 

@@ -1,3 +1,4 @@
+import { alertEndpoints } from './alerts.ts'
 import { accountEndpoints } from './accounts.ts'
 import { contentEndpoints } from './content.ts'
 import { documentEndpoints } from './documents.ts'
@@ -15,6 +16,7 @@ import { swapEndpoints } from './swaps.ts'
 import { tradingEndpoints } from './trading.ts'
 
 export {
+  alertEndpoints,
   accountEndpoints,
   contentEndpoints,
   documentEndpoints,
@@ -51,6 +53,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...followEndpoints,
   ...learnEndpoints,
+  ...alertEndpoints,
 }
 
 export type Endpoints = typeof endpoints

@@ -1,0 +1,111 @@
+import { type Price, formatPrice } from '@openlot/core/math'
+import type pg from 'pg'
+import type { WriteFence } from '../market/candles/writeFence.ts'
+import type { AlertRow } from './alertRow.ts'
+import type { LiveAlert } from './model/alert.ts'
+
+type Client = Pick<pg.ClientBase, 'query'>
+
+/** What the market has done to an alert since it was stored last. */
+export interface AlertOutcome {
+  readonly alert: LiveAlert
+  /** Of its row: what its owner has changed since is not overwritten. */
+  readonly version: number
+  /** How often it had fired before. */
+  readonly firesBefore: number
+  readonly fires: readonly { readonly price: Price; readonly at: number; readonly isLate: boolean }[]
+  /** It does not repeat, and has fired. */
+  readonly hasEnded: boolean
+}
+
+/** All alerts that wait for the market. */
+export async function readLive(client: Client): Promise<AlertRow[]> {
+  const { rows } = await client.query<AlertRow>(`select * from alerts where status = 'live' order by id`)
+  return rows
+}
+
+/** The alerts that were changed lately, also those that wait no more. */
+export async function readChanged(client: Client, seconds: number): Promise<AlertRow[]> {
+  const { rows } = await client.query<AlertRow>(
+    `select * from alerts where changed_at > now() - make_interval(secs => $1) order by id`,
+    [seconds],
+  )
+  return rows
+}
+
+/** Which of some alerts there are. */
+export async function readExisting(client: Client, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await client.query<{ id: string }>('select id from alerts where id = any($1)', [ids])
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
+/** Ends those that have lived as long as they were to. Returns how many. */
+export async function endExpired(client: Client): Promise<number> {
+  const { rowCount } = await client.query(
+    `update alerts set status = 'ended', changed_at = now() where status = 'live' and expires_at <= now()`,
+  )
+  return rowCount ?? 0
+}
+
+/** Of what was decided for alerts: each goes on from the row that it was decided for, or is left alone. */
+const STORE = `
+with fence as materialized (FENCE), input as (
+  select * from jsonb_to_recordset($1::jsonb) as input(
+    id bigint, version int, before int, phase text, not_before timestamptz, ended boolean, fires jsonb
+  )
+), changed as (
+  update alerts set
+    phase = input.phase,
+    not_before = input.not_before,
+    fires = alerts.fires + jsonb_array_length(input.fires),
+    status = case when input.ended then 'fired' else alerts.status end,
+    changed_at = now()
+  from input, fence
+  where alerts.id = input.id and alerts.version = input.version and alerts.fires = input.before
+    and alerts.status = 'live'
+  returning alerts.id, alerts.user_id, input.before, input.fires as fired
+), told as (
+  insert into alert_fires (alert_id, seq, price, at, is_late)
+  select changed.id, changed.before + fire.ordinality, (fire.value->>'price')::numeric,
+    (fire.value->>'at')::timestamptz, (fire.value->>'late')::boolean
+  from changed, jsonb_array_elements(changed.fired) with ordinality as fire
+  on conflict do nothing
+)
+select pg_notify('alert_fired', user_id::text) from changed where jsonb_array_length(fired) > 0`
+
+/**
+ * Stores what the market has done to alerts, rows and state in one statement, and tells their owners. Nothing is stored
+ * by a process that leads no more.
+ */
+export async function storeOutcomes(
+  client: Client,
+  fence: WriteFence,
+  outcomes: readonly AlertOutcome[],
+): Promise<void> {
+  const input = outcomes.map(({ alert, version, firesBefore, fires, hasEnded }) => ({
+    id: alert.id,
+    version,
+    before: firesBefore,
+    phase: alert.phase,
+    not_before: alert.notBefore === 0 ? null : new Date(alert.notBefore).toISOString(),
+    ended: hasEnded,
+    fires: fires.map(({ price, at, isLate }) => ({
+      price: formatPrice(price),
+      at: new Date(at).toISOString(),
+      late: isLate,
+    })),
+  }))
+  const parameters = fence.parameters()
+  if (parameters === undefined) return
+  await client.query(STORE.replace('FENCE', fence.sql(2)), [JSON.stringify(input), ...parameters])
+}
+
+/** How often the alerts of each user have fired since a time, in milliseconds since the epoch. */
+export async function readFiredToday(client: Client, since: number): Promise<[userId: number, count: number][]> {
+  const { rows } = await client.query<{ user_id: string; count: string }>(
+    `select alerts.user_id, count(*) from alert_fires join alerts on alerts.id = alert_fires.alert_id
+     where alert_fires.at >= $1 group by alerts.user_id`,
+    [new Date(since)],
+  )
+  return rows.map(({ user_id, count }) => [Number(user_id), Number(count)])
+}

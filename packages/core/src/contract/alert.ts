@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { ALERT_SOURCES, ALERT_WINDOWS } from '../math/alert.ts'
+import { decimal, id, time, whole } from './scalars.ts'
+
+/** What an alert waits for; `value` is a price, or per cent of `move` and `range`. */
+export const ALERT_KINDS = ['above', 'below', 'cross', 'move', 'range'] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+
+/** Live alerts of a user, and of those in one instrument. */
+export const MAX_ALERTS = 100
+export const MAX_ALERTS_EACH = 20
+export const MAX_ALERT_NOTE_CHARACTERS = 100
+/** An alert lives so long unless told, and at most. */
+export const ALERT_DAYS = { usual: 90, most: 365 } as const
+
+/** `live` ones wait; `fired` ones have, and do not repeat; `ended` ones have lived as long as they were to. */
+export const ALERT_STATUS = ['live', 'fired', 'ended'] as const
+
+/** A time that an alert fired. */
+export const alertFireSchema = v.object({
+  price: decimal,
+  time,
+  /** 1 where the price had passed while no server was looking. */
+  late: v.picklist([0, 1]),
+})
+
+export const alertSchema = v.object({
+  id,
+  forex_id: id,
+  source: v.picklist(ALERT_SOURCES),
+  kind: v.picklist(ALERT_KINDS),
+  value: decimal,
+  /** Minutes, of `range`; 0 for any other. */
+  window: v.picklist([0, ...ALERT_WINDOWS]),
+  /** 1 where it fires again, once the price has been on the other side. */
+  repeat: v.picklist([0, 1]),
+  note: v.string(),
+  status: v.picklist(ALERT_STATUS),
+  created_at: time,
+  expires_at: time,
+  /** How often it has fired, and the last times, newest first. */
+  fires: whole,
+  fired: v.array(alertFireSchema),
+})
+export type Alert = v.InferOutput<typeof alertSchema>

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { ALERT_SOURCES, ALERT_WINDOWS } from '../../math/alert.ts'
+import { ALERT_KINDS, MAX_ALERT_NOTE_CHARACTERS, alertSchema } from '../alert.ts'
+import { get, post } from '../endpoint.ts'
+import { idInput, noFields, oneOfInput, positiveDecimalInput, wholeInput } from '../scalars.ts'
+
+const noteInput = v.pipe(v.string(), v.trim(), v.maxLength(MAX_ALERT_NOTE_CHARACTERS))
+
+/** Price alerts of a user; loaded with the first screen that has some. */
+export const alertEndpoints = {
+  /** Live ones first, then what has fired or ended, newest first. */
+  alerts: get('/api/alerts', { auth: 'user', input: noFields, output: v.object({ alerts: v.array(alertSchema) }) }),
+  addAlert: post('/api/alerts/add', {
+    auth: 'user',
+    input: v.object({
+      forex_id: idInput,
+      kind: v.picklist(ALERT_KINDS),
+      /** Of a price; `move` and `range` look at the bid. */
+      source: v.optional(v.picklist(ALERT_SOURCES), 'bid'),
+      /** A price, or per cent of `move` and `range`. */
+      value: positiveDecimalInput,
+      /** Minutes; of `range` alone. */
+      window: v.optional(oneOfInput(ALERT_WINDOWS)),
+      repeat: v.optional(oneOfInput([0, 1]), 0),
+      /** Milliseconds since the epoch; in 90 days unless told. */
+      expires_at: v.optional(wholeInput),
+      note: v.optional(noteInput, ''),
+    }),
+    output: alertSchema,
+  }),
+  /** What is absent stays as it is. One that has fired or ended lives again. */
+  editAlert: post('/api/alerts/edit', {
+    auth: 'user',
+    input: v.object({
+      id: idInput,
+      value: v.optional(positiveDecimalInput),
+      repeat: v.optional(oneOfInput([0, 1])),
+      expires_at: v.optional(wholeInput),
+      note: v.optional(noteInput),
+    }),
+    output: alertSchema,
+  }),
+  removeAlert: post('/api/alerts/remove', {
+    auth: 'user',
+    input: v.object({ id: idInput }),
+    output: v.object({ id: idInput }),
+  }),
+} as const
