@@ -7,7 +7,7 @@ import { LOOPBACK_FACTOR } from './places.ts'
 import { TokenBuckets } from './tokenBuckets.ts'
 
 const TRADING = { perSecond: 10, burst: 60 }
-/** Writes of documents, which the apps store once a change has settled. */
+/** Writes of documents, which the apps store once a change has settled, and of alerts. */
 const STORING = { perSecond: 1, burst: 60 }
 /** All other calls of an account. */
 const READING = { perSecond: 20, burst: 100 }
@@ -27,6 +27,13 @@ const tradingCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   endpoints.setStops,
   endpoints.editPending,
   endpoints.resetDemoAccount,
+])
+
+const storingCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  endpoints.saveDocument,
+  endpoints.saveProgress,
+  endpoints.addAlert,
+  endpoints.editAlert,
 ])
 
 /**
@@ -82,7 +89,7 @@ export class CallLimits {
   }
 
   #act(endpoint: Endpoint, userId: number): number {
-    if (endpoint === endpoints.saveDocument || endpoint === endpoints.saveProgress) return this.#storing.take(userId)
+    if (storingCalls.has(endpoint)) return this.#storing.take(userId)
     return (tradingCalls.has(endpoint) ? this.#trading : this.#reading).take(userId)
   }
 

@@ -77,7 +77,7 @@ export const QUOTAS = quotas({
   },
   alerts: {
     by: 'user',
-    limit: 'MAX_ALERTS live ones, MAX_ALERTS_EACH an instrument; adding by the minute',
+    limit: 'MAX_ALERTS live ones, MAX_ALERTS_EACH an instrument; one write a second',
     beyond: 'TOO_MANY_ALERTS, 429',
     ends: '180 days after it has ended, or with its demo user',
   },
