@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchAlerts } from './alerts.ts'
 import { benchCandlePages } from './candlePages.ts'
 import { benchCluster } from './cluster.ts'
 import { benchCopies } from './copies.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, (folder: string) => Promise<void>> = {
   orders: benchOrders,
   http: benchHttpOrders,
   ticks: benchTicks,
+  alerts: benchAlerts,
   gap: benchGap,
   rollover: benchRollover,
   copies: benchCopies,

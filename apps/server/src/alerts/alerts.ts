@@ -48,7 +48,7 @@ interface FiredRow {
 
 const LIST = `
 select alerts.*, coalesce((
-  select json_agg(json_build_object('price', price, 'at', at, 'late', is_late) order by seq desc)
+  select json_agg(json_build_object('price', price::text, 'at', at, 'late', is_late) order by seq desc)
   from (select * from alert_fires where alert_id = alerts.id order by seq desc limit ${MAX_FIRES_LISTED}) as fires
 ), '[]') as fired from alerts`
 
@@ -196,7 +196,7 @@ export class Alerts {
       expires_at: row.expires_at.getTime(),
       fires: row.fires,
       fired: row.fired.map(({ price, at, late }) => ({
-        price: write(String(price)),
+        price: write(price),
         time: new Date(at).getTime(),
         late: late ? 1 : 0,
       })),

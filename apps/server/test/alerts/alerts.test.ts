@@ -13,11 +13,11 @@ describe('alerts over HTTP', () => {
   })
 
   const add = (token: string, more: Record<string, unknown>) =>
-    client.envelope(endpoints.addAlert, { forex_id: 1, ...more } as never, { token })
+    client.envelope(endpoints.addAlert, { forex_id: 1, ...more }, { token })
 
   it('are added, changed, listed and removed by their owner alone', async () => {
     const [token, other] = [await client.demo(), await client.demo()]
-    const added = (await add(token, { kind: 'above', value: '1.5', note: ' breakout ' })).data!
+    const added = (await add(token, { kind: 'above', value: '1.5', note: ' breakout ' })).data
     expect(added).toMatchObject({ kind: 'above', source: 'bid', value: '1.50000', note: 'breakout', status: 'live' })
     expect((await add(token, { kind: 'below', value: '1.5' })).code).toBe(CODES.ALERT_ALREADY_TRUE)
     expect((await add(token, { kind: 'above', value: '-1' })).code).toBe(CODES.INVALID_INPUT)
@@ -36,7 +36,7 @@ describe('alerts over HTTP', () => {
     const { data } = await add(token, { kind: 'range', value: '0.01', window: 60 })
     const fired = async () => {
       const { alerts } = await client.call(endpoints.alerts, {}, { token })
-      return alerts.find(({ id, status }) => id === data!.id && status === 'fired')
+      return alerts.find(({ id, status }) => id === data.id && status === 'fired')
     }
     await waitUntil(fired)
     const { fires, fired: times } = (await fired())!

@@ -31,7 +31,7 @@ export class SlowAlerts {
     const { bid, ask } = tick.quote
     this.#past.push({ bid, at: tick.at })
     const fires: (readonly [number, Price])[] = []
-    for (const one of [...this.#all]) {
+    for (const one of this.#all) {
       const { terms } = one.alert
       const isPrice = terms.kind === 'above' || terms.kind === 'below' || terms.kind === 'cross'
       // Twice the price, so that a middle is whole; a change in 1/10^10.

@@ -4,7 +4,6 @@ import { decimal, id, time, whole } from './scalars.ts'
 
 /** What an alert waits for; `value` is a price, or per cent of `move` and `range`. */
 export const ALERT_KINDS = ['above', 'below', 'cross', 'move', 'range'] as const
-export type AlertKind = (typeof ALERT_KINDS)[number]
 
 /** Live alerts of a user, and of those in one instrument. */
 export const MAX_ALERTS = 100
@@ -14,10 +13,10 @@ export const MAX_ALERT_NOTE_CHARACTERS = 100
 export const ALERT_DAYS = { usual: 90, most: 365 } as const
 
 /** `live` ones wait; `fired` ones have, and do not repeat; `ended` ones have lived as long as they were to. */
-export const ALERT_STATUS = ['live', 'fired', 'ended'] as const
+const ALERT_STATUS = ['live', 'fired', 'ended'] as const
 
 /** A time that an alert fired. */
-export const alertFireSchema = v.object({
+const alertFireSchema = v.object({
   price: decimal,
   time,
   /** 1 where the price had passed while no server was looking. */

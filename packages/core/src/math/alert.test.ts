@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { alertPrice, changeBetween, firstPhase, isWatchReached, priceOfFigure, watchesOf, type AlertTerms } from './alert.ts'
+import {
+  alertPrice,
+  changeBetween,
+  firstPhase,
+  isWatchReached,
+  priceOfFigure,
+  watchesOf,
+  type AlertTerms,
+} from './alert.ts'
 import { formatPrice, parsePrice, parseRate } from './units.ts'
 
 const STEP = parsePrice('0.00001')
@@ -31,7 +39,7 @@ describe('an alert', () => {
 
   it('that repeats arms again 0.05 per cent on the other side: 100,000 below 99,950', () => {
     const [watch] = watchesOf(priced('above', '100000'), 'fired', parsePrice('0.01'))
-    expect([watch!.direction, formatPrice(priceOfFigure(watch!.threshold), 2), watch!.then]).toEqual([
+    expect([watch!.direction, formatPrice(priceOfFigure(watch!.threshold), 2), watch!.outcome]).toEqual([
       'falls',
       '99950.00',
       'rising',
@@ -44,7 +52,9 @@ describe('an alert', () => {
   })
 
   it('of a crossing arms on whichever side the price goes on', () => {
-    expect(watchesOf(priced('cross', '1.10000'), 'fired', STEP).map(({ direction, then }) => [direction, then])).toEqual([
+    expect(
+      watchesOf(priced('cross', '1.10000'), 'fired', STEP).map(({ direction, outcome }) => [direction, outcome]),
+    ).toEqual([
       ['falls', 'rising'],
       ['rises', 'falling'],
     ])

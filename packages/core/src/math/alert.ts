@@ -30,7 +30,7 @@ export interface AlertWatch {
   /** In the unit of the figure, see `alertFigure`. */
   readonly threshold: bigint
   /** `fire`, or where the alert stands from then on. */
-  readonly then: 'fire' | Exclude<AlertPhase, 'fired'>
+  readonly outcome: 'fire' | Exclude<AlertPhase, 'fired'>
 }
 
 /** Of the value, in 1/10,000: so far on the other side an alert that repeats arms again; at least some steps of the price. */
@@ -98,11 +98,10 @@ export function firstPhase(terms: AlertTerms, figure: bigint): Exclude<AlertPhas
 /** What an alert waits for, where it stands. */
 export function watchesOf(terms: AlertTerms, phase: AlertPhase, priceStep: Price): readonly AlertWatch[] {
   const threshold = thresholdOf(terms)
-  if (phase !== 'fired')
-    return [{ direction: phase === 'rising' ? 'rises' : 'falls', threshold, then: 'fire' }]
+  if (phase !== 'fired') return [{ direction: phase === 'rising' ? 'rises' : 'falls', threshold, outcome: 'fire' }]
   const distance = rearmDistance(terms, priceStep)
-  const fallsBack: AlertWatch = { direction: 'falls', threshold: threshold - distance, then: 'rising' }
-  const risesBack: AlertWatch = { direction: 'rises', threshold: threshold + distance, then: 'falling' }
+  const fallsBack: AlertWatch = { direction: 'falls', threshold: threshold - distance, outcome: 'rising' }
+  const risesBack: AlertWatch = { direction: 'rises', threshold: threshold + distance, outcome: 'falling' }
   switch (terms.kind) {
     case 'below':
       return [risesBack]
@@ -120,4 +119,3 @@ export function watchesOf(terms: AlertTerms, phase: AlertPhase, priceStep: Price
 /** Whether a figure has done what is watched for. */
 export const isWatchReached = ({ direction, threshold }: Pick<AlertWatch, 'direction' | 'threshold'>, figure: bigint) =>
   direction === 'rises' ? figure >= threshold : figure <= threshold
-

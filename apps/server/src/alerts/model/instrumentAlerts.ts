@@ -114,8 +114,8 @@ export class InstrumentAlerts {
         if (known?.version !== entry.version) continue
         const { alert } = known
         const from = alert.phase
-        if (entry.then !== 'fire')
-          changes.push({ alert: this.#move(alert, { phase: entry.then }), from, fired: undefined })
+        if (entry.outcome !== 'fire')
+          changes.push({ alert: this.#move(alert, { phase: entry.outcome }), from, fired: undefined })
         else if (at < alert.notBefore) this.#delayed.add({ ...alert, alertId: alert.id, version: entry.version })
         else changes.push({ alert: this.#fire(alert, at), from, fired: { price, at } })
       }

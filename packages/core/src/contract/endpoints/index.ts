@@ -16,7 +16,6 @@ import { swapEndpoints } from './swaps.ts'
 import { tradingEndpoints } from './trading.ts'
 
 export {
-  alertEndpoints,
   accountEndpoints,
   contentEndpoints,
   documentEndpoints,
