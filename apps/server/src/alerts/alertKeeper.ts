@@ -21,7 +21,7 @@ import {
   type AlertOutcome,
   endExpired,
   readChanged,
-  readExisting,
+  readSome,
   readFiredToday,
   readLive,
   storeOutcomes,
@@ -166,7 +166,7 @@ export class AlertKeeper implements MarketListener {
     if (!leads()) return this.#forget()
     if (!this.#isLoaded) await this.#load()
     else for (const row of await readChanged(pool, CHANGED_SECONDS)) await this.#take(row)
-    await this.#dropRemoved()
+    await this.#readMentioned()
     await endExpired(pool)
     await this.#store()
   }
@@ -207,15 +207,18 @@ export class AlertKeeper implements MarketListener {
     book.alerts.set(alert)
   }
 
-  async #dropRemoved(): Promise<void> {
-    const mentioned = [...this.#mentioned].filter((id) => this.#known.has(id))
+  /** Reads those again that were changed or removed by their owners, also where the change is not heard of otherwise. */
+  async #readMentioned(): Promise<void> {
+    const mentioned = [...this.#mentioned]
     this.#mentioned = new Set()
     if (mentioned.length === 0) return
-    const left = await readExisting(this.#options.pool, mentioned)
+    const rows = await readSome(this.#options.pool, mentioned)
+    const left = new Set(rows.map(({ id }) => Number(id)))
     for (const id of mentioned) {
       const known = this.#known.get(id)
       if (known !== undefined && !left.has(id)) this.#drop(id, known)
     }
+    for (const row of rows) await this.#take(row)
   }
 
   #drop(id: number, { instrumentId }: Known): void {
@@ -246,12 +249,22 @@ export class AlertKeeper implements MarketListener {
       ])
   }
 
+  /** Its row is another one: changed by its owner, or stored by what was not answered. It is read again. */
+  #distrust({ id, instrumentId }: LiveAlert): void {
+    this.#known.delete(id)
+    this.#outcomes.delete(id)
+    this.#books.get(instrumentId)?.alerts.remove(id)
+    this.#mentioned.add(id)
+    this.#loop.wake()
+  }
+
   async #store(): Promise<void> {
     const outcomes = this.#outcomes
     if (outcomes.size === 0) return
     this.#outcomes = new Map()
     try {
-      await storeOutcomes(this.#options.pool, this.#options.fence, [...outcomes.values()])
+      const stored = await storeOutcomes(this.#options.pool, this.#options.fence, [...outcomes.values()])
+      for (const { alert } of outcomes.values()) if (!stored.has(alert.id)) this.#distrust(alert)
     } catch (error) {
       // What has come meanwhile goes on from what was not stored.
       for (const [id, former] of outcomes) {

@@ -33,10 +33,10 @@ export async function readChanged(client: Client, seconds: number): Promise<Aler
   return rows
 }
 
-/** Which of some alerts there are. */
-export async function readExisting(client: Client, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await client.query<{ id: string }>('select id from alerts where id = any($1)', [ids])
-  return new Set(rows.map(({ id }) => Number(id)))
+/** Some alerts, those that there still are. */
+export async function readSome(client: Client, ids: readonly number[]): Promise<AlertRow[]> {
+  const { rows } = await client.query<AlertRow>('select * from alerts where id = any($1) order by id', [ids])
+  return rows
 }
 
 /** Ends those that have lived as long as they were to. Returns how many. */
@@ -71,17 +71,19 @@ with fence as materialized (FENCE), input as (
   from changed, jsonb_array_elements(changed.fired) with ordinality as fire
   on conflict do nothing
 )
-select pg_notify('alert_fired', user_id::text) from changed where jsonb_array_length(fired) > 0`
+select id, (select pg_notify('alert_fired', user_id::text) where jsonb_array_length(fired) > 0) as told from changed`
 
 /**
  * Stores what the market has done to alerts, rows and state in one statement, and tells their owners. Nothing is stored
- * by a process that leads no more.
+ * by a process that leads no more, or of an alert that is not as it was decided for.
+ *
+ * @returns the ids of those that were stored.
  */
 export async function storeOutcomes(
   client: Client,
   fence: WriteFence,
   outcomes: readonly AlertOutcome[],
-): Promise<void> {
+): Promise<ReadonlySet<number>> {
   const input = outcomes.map(({ alert, version, firesBefore, fires, hasEnded }) => ({
     id: alert.id,
     version,
@@ -96,8 +98,12 @@ export async function storeOutcomes(
     })),
   }))
   const parameters = fence.parameters()
-  if (parameters === undefined) return
-  await client.query(STORE.replace('FENCE', fence.sql(2)), [JSON.stringify(input), ...parameters])
+  if (parameters === undefined) return new Set()
+  const { rows } = await client.query<{ id: string }>(STORE.replace('FENCE', fence.sql(2)), [
+    JSON.stringify(input),
+    ...parameters,
+  ])
+  return new Set(rows.map(({ id }) => Number(id)))
 }
 
 /** How often the alerts of each user have fired since a time, in milliseconds since the epoch. */

@@ -51,10 +51,10 @@ class World {
   })
 
   /** Starts the process that fires, after the one before. */
-  async start(): Promise<this> {
+  async start(pool = database.pool): Promise<this> {
     this.wakes.length = 0
     this.keeper = new AlertKeeper({
-      pool: database.pool,
+      pool,
       bus: { on: (_: string, listener: (id: string) => void) => this.wakes.push(listener) } as never,
       fence: { parameters: () => [1, 1], sql: (first) => `select $${first}::int, $${first + 1}::int` },
       market: {
@@ -163,6 +163,36 @@ describe('alerts', () => {
     await world.heard(id)
     world.price('1.10002')
     await waitUntil(async () => (await world.read(id))?.fires === 2)
+  })
+
+  it('fire on after a fire was stored whose answer was lost, each once', async () => {
+    const world = new World()
+    let isLost = false
+    const lossy = new Proxy(database.pool, {
+      get: (target, key) =>
+        key !== 'query'
+          ? Reflect.get(target, key)
+          : async (...query: Parameters<typeof target.query>) => {
+              const answer = await target.query(...query)
+              if (!isLost || !String(query[0]).includes('alert_fires (')) return answer
+              isLost = false
+              throw new Error('the connection was lost')
+            },
+    })
+    await world.start(lossy)
+    const { id } = await world.add('1.09000', { repeat: 1 })
+    const now = Date.now()
+    isLost = true
+    world.price('1.09010', now)
+    await waitUntil(() => !isLost)
+    world.price('1.08940', now + 2 * MINUTE_MS)
+    await waitFor(async () => {
+      await world.keeper.idle()
+      world.price('1.08940', now + 2 * MINUTE_MS)
+      world.price('1.09020', now + 3 * MINUTE_MS)
+      expect((await world.read(id))?.fires).toBe(2)
+    })
+    expect((await world.read(id))?.fired.map(({ price }) => price)).toEqual(['1.09020', '1.09010'])
   })
 
   it('are gone once they are removed, and belong to their owners', async () => {
