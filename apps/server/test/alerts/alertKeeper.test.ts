@@ -172,9 +172,9 @@ describe('alerts', () => {
       get: (target, key) =>
         key !== 'query'
           ? Reflect.get(target, key)
-          : async (...query: Parameters<typeof target.query>) => {
-              const answer = await target.query(...query)
-              if (!isLost || !String(query[0]).includes('alert_fires (')) return answer
+          : async (text: string, values?: unknown[]) => {
+              const answer = await target.query(text, values)
+              if (!isLost || !text.includes('alert_fires (')) return answer
               isLost = false
               throw new Error('the connection was lost')
             },
