@@ -154,8 +154,11 @@ export class AlertKeeper implements MarketListener {
 
   #mayFire(userId: number, at: number): boolean {
     const day = tradingDate(at)
-    if (day !== this.#day) this.#firedToday.clear()
-    this.#day = day
+    // A price that is told late belongs to a day that is over, and does not bring that back.
+    if (day > this.#day) {
+      this.#day = day
+      this.#firedToday.clear()
+    }
     const count = (this.#firedToday.get(userId) ?? 0) + 1
     this.#firedToday.set(userId, count)
     return count <= MAX_FIRES_A_DAY

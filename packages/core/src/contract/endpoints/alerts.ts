@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { ALERT_SOURCES, ALERT_WINDOWS } from '../../math/alert.ts'
 import { ALERT_KINDS, MAX_ALERT_NOTE_CHARACTERS, alertSchema } from '../alert.ts'
 import { get, post } from '../endpoint.ts'
-import { idInput, noFields, oneOfInput, positiveDecimalInput, wholeInput } from '../scalars.ts'
+import { idInput, noFields, oneOfInput, positiveDecimalInput, textInput, wholeInput } from '../scalars.ts'
 
-const noteInput = v.pipe(v.string(), v.trim(), v.maxLength(MAX_ALERT_NOTE_CHARACTERS))
+const noteInput = textInput(MAX_ALERT_NOTE_CHARACTERS, 0)
 
 /** Price alerts of a user; loaded with the first screen that has some. */
 export const alertEndpoints = {
