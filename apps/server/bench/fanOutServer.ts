@@ -40,6 +40,11 @@ if (kind === 'gateway') {
     engine,
     sessions,
     accountEvents: { follow: () => ({ ready: Promise.resolve(), end: () => undefined }) },
+    notices: {
+      listen: () => undefined,
+      newest: async () => ({ unread: 0, seen: 0, notices: [] }),
+      markSeen: async () => undefined,
+    },
     documents: { listen: () => undefined, versions: async () => [] },
     accounts: { get: () => Promise.reject(new Error('none')), list: async () => [], listen: () => undefined },
     log,

@@ -73,6 +73,11 @@ async function openSockets({ engine }: BenchBroker): Promise<{ close(): Promise<
     engine,
     sessions,
     accountEvents: { follow: () => ({ ready: Promise.resolve(), end: () => undefined }) },
+    notices: {
+      listen: () => undefined,
+      newest: async () => ({ unread: 0, seen: 0, notices: [] }),
+      markSeen: async () => undefined,
+    },
     documents: { listen: () => undefined, versions: async () => [] },
     accounts: { get: () => Promise.reject(new Error('none')), list: async () => [], listen: () => undefined },
     log: pino({ level: 'silent' }),

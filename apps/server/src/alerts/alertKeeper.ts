@@ -1,6 +1,7 @@
 import {
   HOUR_MS,
   MINUTE_MS,
+  PRICE_SCALE,
   type Price,
   type Quote,
   priceFromNumber,
@@ -143,6 +144,7 @@ export class AlertKeeper implements MarketListener {
     const hasEnded = alert.phase === 'fired' && !alert.repeats
     this.#outcomes.set(alert.id, {
       alert,
+      precision: this.#options.market.instrument(known.instrumentId)?.pricePrecision ?? PRICE_SCALE,
       version: known.version,
       firesBefore: waiting?.firesBefore ?? known.fires,
       fires: [...(waiting?.fires ?? []), ...fires],
@@ -165,12 +167,12 @@ export class AlertKeeper implements MarketListener {
   }
 
   async #work(): Promise<void> {
-    const { pool, leads } = this.#options
+    const { pool, market, leads } = this.#options
     if (!leads()) return this.#forget()
     if (!this.#isLoaded) await this.#load()
     else for (const row of await readChanged(pool, CHANGED_SECONDS)) await this.#take(row)
     await this.#readMentioned()
-    await endExpired(pool)
+    await endExpired(pool, (id) => market.instrument(id)?.pricePrecision)
     await this.#store()
   }
 

@@ -1,4 +1,4 @@
-import { type AlertPhase, type AlertTerms, type AlertWindow, parsePrice, parseRate } from '@openlot/core/math'
+import { type AlertPhase, type AlertTerms, type AlertWindow, formatPrice, formatRate, parsePrice, parseRate } from '@openlot/core/math'
 import type { LiveAlert } from './model/alert.ts'
 
 /** An alert as the database has it. */
@@ -43,4 +43,13 @@ export const toLiveAlert = (row: AlertRow): LiveAlert => ({
   repeats: row.repeats,
   phase: row.phase,
   notBefore: row.not_before?.getTime() ?? 0,
+})
+
+/** What a notice about an alert says of it; a price has the decimals of its instrument. */
+export const alertParams = ({ id, terms }: LiveAlert, precision: number | undefined): Record<string, string> => ({
+  alert: String(id),
+  kind: terms.kind,
+  value: terms.kind === 'move' || terms.kind === 'range' ? formatRate(terms.value) : formatPrice(terms.value, precision),
+  ...('source' in terms && { source: terms.source }),
+  ...(terms.kind === 'range' && { minutes: String(terms.window) }),
 })

@@ -1,7 +1,8 @@
 import { type Price, formatPrice } from '@openlot/core/math'
 import type pg from 'pg'
 import type { WriteFence } from '../market/candles/writeFence.ts'
-import type { AlertRow } from './alertRow.ts'
+import { type AlertRow, alertParams, toLiveAlert } from './alertRow.ts'
+import { inTransaction } from '../storage/transaction.ts'
 import type { LiveAlert } from './model/alert.ts'
 
 type Client = Pick<pg.ClientBase, 'query'>
@@ -9,6 +10,8 @@ type Client = Pick<pg.ClientBase, 'query'>
 /** What the market has done to an alert since it was stored last. */
 export interface AlertOutcome {
   readonly alert: LiveAlert
+  /** Decimals of the prices of its instrument. */
+  readonly precision: number
   /** Of its row: what its owner has changed since is not overwritten. */
   readonly version: number
   /** How often it had fired before. */
@@ -39,12 +42,24 @@ export async function readSome(client: Client, ids: readonly number[]): Promise<
   return rows
 }
 
-/** Ends those that have lived as long as they were to. Returns how many. */
-export async function endExpired(client: Client): Promise<number> {
-  const { rowCount } = await client.query(
-    `update alerts set status = 'ended', changed_at = now() where status = 'live' and expires_at <= now()`,
-  )
-  return rowCount ?? 0
+/** Ends those that have lived as long as they were to, and tells their owners. */
+export async function endExpired(pool: pg.Pool, precisionOf: (instrumentId: number) => number | undefined): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<AlertRow>(
+      `update alerts set status = 'ended', changed_at = now() where status = 'live' and expires_at <= now() returning *`,
+    )
+    for (const row of rows) {
+      const params = { ...alertParams(toLiveAlert(row), precisionOf(row.instrument_id)), note: row.note }
+      await client.query(
+        `with told as (
+           insert into notices (user_id, kind, instrument_id, params, at) values ($1, 'alert-ended', $2, $3, now())
+           returning user_id
+         )
+         select pg_notify('notices_added', user_id::text) from told`,
+        [row.user_id, row.instrument_id, JSON.stringify(params)],
+      )
+    }
+  })
 }
 
 /** Of what was decided for alerts: each goes on from the row that it was decided for, or is left alone. */
@@ -63,15 +78,19 @@ with fence as materialized (FENCE), input as (
   from input, fence
   where alerts.id = input.id and alerts.version = input.version and alerts.fires = input.before
     and alerts.status = 'live'
-  returning alerts.id, alerts.user_id, input.before, input.fires as fired
+  returning alerts.id, alerts.user_id, alerts.instrument_id, alerts.note, input.before, input.fires as fired
 ), told as (
+  insert into notices (user_id, kind, instrument_id, params, at)
+  select changed.user_id, 'alert', changed.instrument_id, (fire.value->'params') || jsonb_build_object('note', changed.note), (fire.value->>'at')::timestamptz
+  from changed, jsonb_array_elements(changed.fired) as fire
+), listed as (
   insert into alert_fires (alert_id, seq, price, at, is_late)
   select changed.id, changed.before + fire.ordinality, (fire.value->>'price')::numeric,
     (fire.value->>'at')::timestamptz, (fire.value->>'late')::boolean
   from changed, jsonb_array_elements(changed.fired) with ordinality as fire
   on conflict do nothing
 )
-select id, (select pg_notify('alert_fired', user_id::text) where jsonb_array_length(fired) > 0) as told from changed`
+select id, (select pg_notify('notices_added', user_id::text) where jsonb_array_length(fired) > 0) as told from changed`
 
 /**
  * Stores what the market has done to alerts, rows and state in one statement, and tells their owners. Nothing is stored
@@ -84,7 +103,7 @@ export async function storeOutcomes(
   fence: WriteFence,
   outcomes: readonly AlertOutcome[],
 ): Promise<ReadonlySet<number>> {
-  const input = outcomes.map(({ alert, version, firesBefore, fires, hasEnded }) => ({
+  const input = outcomes.map(({ alert, precision, version, firesBefore, fires, hasEnded }) => ({
     id: alert.id,
     version,
     before: firesBefore,
@@ -95,6 +114,11 @@ export async function storeOutcomes(
       price: formatPrice(price),
       at: new Date(at).toISOString(),
       late: isLate,
+      params: {
+        ...alertParams(alert, precision),
+        price: formatPrice(price, precision),
+        ...(isLate && { late: '1' }),
+      },
     })),
   }))
   const parameters = fence.parameters()

@@ -16,7 +16,7 @@ export type DatabaseTopic =
   | 'ranking_changed'
   | 'rollover'
   | 'alerts_changed'
-  | 'alert_fired'
+  | 'notices_added'
 
 /**
  * Notifications between all processes on one database, by PostgreSQL's LISTEN/NOTIFY. They are sent with

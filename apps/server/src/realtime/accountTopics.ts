@@ -12,6 +12,7 @@ export const ACCOUNT_TOPICS: ReadonlySet<string> = new Set([
   TOPIC.ACCOUNTS,
   TOPIC.COPIES,
   TOPIC.COPY_LOG,
+  TOPIC.NOTICES,
 ])
 
 /** An account's live figures, as sent on FOREX_TRADE. */

@@ -54,6 +54,11 @@ export class CopyPushes {
       if (connection.topics.has(TOPIC.COPY_LOG) && !connection.isFull) connection.write(frame)
   }
 
+  /** All accounts of a user, copies and closed ones included. */
+  async accountsOf(userId: number): Promise<number[]> {
+    return (await this.#deps.accounts.list(userId)).map(({ id }) => id)
+  }
+
   /** The copies of a user, ended ones included. */
   async copiesOf(userId: number): Promise<number[]> {
     return copiesAmong(await this.#deps.accounts.list(userId))

@@ -16,6 +16,7 @@ function costOf(frame: ClientFrame | undefined): number {
   switch (frame?.method) {
     case 'login':
     case 'account':
+    case 'seen':
       return HEAVY_COST
     case 'sub':
       return frame.params.topic === TOPIC.DAY_MARKET ? QUOTES_COST : HEAVY_COST

@@ -31,6 +31,11 @@ async function serve(sessions: object, ask: object, capFactor = 1): Promise<{ ga
     sessions: { listen: () => undefined, ...sessions } as unknown as Sessions,
     accountEvents: { follow: () => ({ ready: Promise.resolve(), end: () => undefined }) },
     documents: { listen: () => undefined, versions: async () => [] },
+    notices: {
+      listen: () => undefined,
+      newest: async () => ({ unread: 0, seen: 0, notices: [] }),
+      markSeen: async () => undefined,
+    },
     accounts: { get: () => Promise.reject(new Error('none')), list: async () => [], listen: () => undefined },
     log: pino({ level: 'silent' }),
   })

@@ -8,6 +8,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { AccountEvents } from '../engineClient/accountEvents.ts'
 import { Refusal } from '../errors/refusal.ts'
+import type { Notices } from '../notices/notices.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { Documents } from '../people/documents/documents.ts'
 import type { Sessions } from '../people/users/sessions.ts'
@@ -20,6 +21,7 @@ import { parseClientFrame, pushFrame } from './frame.ts'
 import { FrameLimits } from './frameLimits.ts'
 import { MarketPushes } from './marketPushes.ts'
 import { MarketTopics } from './marketTopics.ts'
+import { NoticePushes } from './noticePushes.ts'
 import { OrderPushes } from './orderPushes.ts'
 import { closeAll, sendAway } from './sendAway.ts'
 import { selectionOf } from './selection.ts'
@@ -32,8 +34,8 @@ const ACCOUNT_WINDOW_MS = 200
 /** The figures of all accounts of a user. */
 const ACCOUNTS_WINDOW_MS = 1000
 const COPIES_WINDOW_MS = 500
-/** A new copy is followed at once; after this time also where the notification was lost. */
-const COPIES_CHECK_INTERVAL_MS = 5000
+/** A new account is followed at once; after this time also where the notification was lost. */
+const ACCOUNTS_CHECK_INTERVAL_MS = 5000
 /** An operator's act is obeyed within two seconds, also if its notification is lost. */
 const SESSION_CHECK_INTERVAL_MS = 1500
 const SILENCE_CHECK_INTERVAL_MS = 5000
@@ -50,6 +52,7 @@ interface GatewayOptions extends SocketServerOptions {
   readonly accountEvents: AccountEvents
   readonly sessions: Sessions
   readonly documents: Pick<Documents, 'listen' | 'versions'>
+  readonly notices: Pick<Notices, 'listen' | 'newest' | 'markSeen'>
   readonly accounts: Pick<Accounts, 'get' | 'list' | 'listen'>
   readonly log: Logger
 }
@@ -64,6 +67,7 @@ export class Gateway {
   readonly #copyPushes: CopyPushes
   readonly #documentPushes: DocumentPushes
   readonly #orderPushes: OrderPushes
+  readonly #noticePushes: NoticePushes
   readonly #unsent = new UnsentChanges()
   readonly #limits = new FrameLimits()
   readonly #timers: ReturnType<typeof setInterval>[] = []
@@ -84,13 +88,15 @@ export class Gateway {
       subscribers: this.#subscribers,
       unsent: this.#unsent,
     })
+    this.#noticePushes = new NoticePushes({ notices: options.notices, subscribers: this.#subscribers })
     this.#orderPushes = new OrderPushes({
       accountEvents: options.accountEvents,
       copyPushes: this.#copyPushes,
+      noticePushes: this.#noticePushes,
       unsent: this.#unsent,
     })
     options.sessions.listen((id) => this.#endSession(id))
-    options.accounts.listen((userId) => this.#followNewCopies(userId))
+    options.accounts.listen((userId) => this.#followNewAccounts(userId))
   }
 
   /** Accepts sockets on the server and starts pushing. */
@@ -102,7 +108,8 @@ export class Gateway {
       setInterval(() => void this.#pushes.pushTrade(this.#subscribers.of(TOPIC.FOREX_TRADE)), ACCOUNT_WINDOW_MS),
       setInterval(() => void this.#pushes.pushFigures(this.#subscribers.of(TOPIC.ACCOUNTS)), ACCOUNTS_WINDOW_MS),
       setInterval(() => void this.#copyPushes.pushFigures(this.#subscribers.of(TOPIC.COPIES)), COPIES_WINDOW_MS),
-      setInterval(() => this.#followNewCopies(), COPIES_CHECK_INTERVAL_MS),
+      setInterval(() => this.#followNewAccounts(), ACCOUNTS_CHECK_INTERVAL_MS),
+      setInterval(() => this.#noticePushes.catchUp(), ACCOUNTS_CHECK_INTERVAL_MS),
       setInterval(() => this.#dropSilent(), SILENCE_CHECK_INTERVAL_MS),
       setInterval(() => void this.#endExpired().catch(() => undefined), SESSION_CHECK_INTERVAL_MS),
     )
@@ -155,6 +162,9 @@ export class Gateway {
         return
       case 'sub':
         void this.#subscribe(connection, frame.params)
+        return
+      case 'seen':
+        void this.#noteSeen(connection, frame.params.seq)
         return
       case 'unsub':
         this.#unsubscribe(connection, frame.params.topic)
@@ -234,6 +244,10 @@ export class Gateway {
       await this.#copyPushes.pushFigures([connection])
     } else if (topic === TOPIC.DOCUMENT_CHANGED) {
       await this.#documentPushes.send(connection)
+    } else if (topic === TOPIC.NOTICES) {
+      this.#noticePushes.forget(connection)
+      await this.#orderPushes.follow(connection)
+      await this.#noticePushes.note(connection.user!.id)
     } else if (isPrivate) {
       await this.#orderPushes.follow(connection)
       if (connection.topics.has(topic)) connection.write(pushFrame(topic, nothingYet(topic)))
@@ -248,6 +262,10 @@ export class Gateway {
   #repeat(connection: Connection, topic: string): void {
     if (topic === TOPIC.FOREX_TRADE || topic === TOPIC.ACCOUNTS) this.#pushes.forget(connection)
     else if (topic === TOPIC.COPIES) this.#copyPushes.forget(connection)
+    else if (topic === TOPIC.NOTICES) {
+      this.#noticePushes.forget(connection)
+      if (connection.user !== undefined) void this.#noticePushes.note(connection.user.id)
+    }
     else if (ACCOUNT_TOPICS.has(topic)) connection.repeated.add(topic)
     else connection.missed.add(topic)
   }
@@ -279,10 +297,20 @@ export class Gateway {
     for (const topic of connection.topics) this.#unsubscribe(connection, topic)
   }
 
-  /** A copy may have begun since its user subscribed. */
-  #followNewCopies(userId?: number): void {
-    for (const connection of this.#subscribers.of(TOPIC.COPY_LOG))
-      if (userId === undefined || connection.user?.id === userId) void this.#orderPushes.follow(connection)
+  /** An account may have been opened, or a copy have begun, since its user subscribed. */
+  #followNewAccounts(userId?: number): void {
+    for (const topic of [TOPIC.COPY_LOG, TOPIC.NOTICES])
+      for (const connection of this.#subscribers.of(topic))
+        if (userId === undefined || connection.user?.id === userId) void this.#orderPushes.follow(connection)
+  }
+
+  /** What one device has shown need not be sent to the others. */
+  async #noteSeen(connection: Connection, seq: number): Promise<void> {
+    await connection.loggingIn
+    const { user } = connection
+    if (user === undefined) return connection.error('UNAUTHENTICATED')
+    // What is lost is sent once more, which is better than not at all.
+    await this.#options.notices.markSeen(user.id, seq).catch(() => undefined)
   }
 
   #dropSilent(): void {

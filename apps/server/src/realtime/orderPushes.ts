@@ -1,17 +1,20 @@
 import { TOPIC } from '@openlot/core/contract'
 import type { EngineEvent } from '../engine/model/event.ts'
+import { isNews } from '../engine/notices/noticeOf.ts'
 import type { AccountEvents } from '../engineClient/accountEvents.ts'
 import { affectedOrders } from './accountTopics.ts'
 import type { Connection } from './connection.ts'
 import type { CopyPushes } from './copyPushes.ts'
 import { FollowedAccounts } from './followedAccounts.ts'
+import type { NoticePushes } from './noticePushes.ts'
 import type { UnsentChanges } from './unsentChanges.ts'
 
 const ORDER_TOPICS = [TOPIC.FOREX_CLOSED, TOPIC.FOREX_CHANGED] as const
 
 interface Deps {
   readonly accountEvents: AccountEvents
-  readonly copyPushes: Pick<CopyPushes, 'copiesOf' | 'pushLog'>
+  readonly copyPushes: Pick<CopyPushes, 'accountsOf' | 'copiesOf' | 'pushLog'>
+  readonly noticePushes: Pick<NoticePushes, 'note'>
   readonly unsent: Pick<UnsentChanges, 'addOrders'>
 }
 
@@ -38,11 +41,14 @@ export class OrderPushes {
   async follow(connection: Connection): Promise<void> {
     const { topics, accountId, user } = connection
     const chosen = accountId !== undefined && ORDER_TOPICS.some((topic) => topics.has(topic)) ? [accountId] : []
-    if (user === undefined || !topics.has(TOPIC.COPY_LOG)) return this.#followed.set(connection, chosen)
-    const copies = await this.#deps.copyPushes.copiesOf(user.id).catch(() => [])
+    const wanted = user && wantedOf(topics)
+    if (wanted === undefined) return this.#followed.set(connection, chosen)
+    const { copyPushes } = this.#deps
+    const others = wanted === 'all' ? copyPushes.accountsOf(user!.id) : copyPushes.copiesOf(user!.id)
+    const ids = await others.catch(() => [])
     // The user or the topics of the connection may have changed meanwhile; then this was called again.
-    const isCurrent = connection.accountId === accountId && connection.user === user && topics.has(TOPIC.COPY_LOG)
-    if (isCurrent) await this.#followed.set(connection, [...new Set([...chosen, ...copies])])
+    const isCurrent = connection.accountId === accountId && connection.user === user && wantedOf(topics) === wanted
+    if (isCurrent) await this.#followed.set(connection, [...new Set([...chosen, ...ids])])
   }
 
   #push(accountId: number, events: readonly EngineEvent[], connections: ReadonlySet<Connection>): void {
@@ -51,5 +57,12 @@ export class OrderPushes {
       for (const connection of connections)
         if (connection.accountId === accountId) this.#deps.unsent.addOrders(connection, orders)
     this.#deps.copyPushes.pushLog(connections, events)
+    if (!events.some(isNews)) return
+    const users = [...connections].flatMap(({ user, topics }) => (user && topics.has(TOPIC.NOTICES) ? user.id : []))
+    for (const userId of new Set(users)) void this.#deps.noticePushes.note(userId)
   }
 }
+
+/** Which accounts of its user a connection follows besides the chosen one. */
+const wantedOf = (topics: ReadonlySet<string>): 'all' | 'copies' | undefined =>
+  topics.has(TOPIC.NOTICES) ? 'all' : topics.has(TOPIC.COPY_LOG) ? 'copies' : undefined

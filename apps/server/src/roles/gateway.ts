@@ -14,6 +14,8 @@ import { proxyToVite } from '../http/pages/devPages.ts'
 import { servePages } from '../http/pages/pages.ts'
 import { priceSourceOf } from '../market/sources/marketConfig.ts'
 import { mountPeople } from '../people/people.ts'
+import { Notices } from '../notices/notices.ts'
+import { mountNotices } from '../notices/routes.ts'
 import type { Prices } from '../prices/prices.ts'
 import { mountPrices } from '../prices/routes.ts'
 import { mountSwapRates } from '../prices/swapRoutes.ts'
@@ -51,6 +53,7 @@ export async function createGateway(
   shutdown.add(() => ranking.stop())
   ranking.start()
   const trusts = trustsHop(config.trustProxy)
+  const notices = new Notices({ pool, bus, codeOf: (id) => prices.instrument(id)?.showCode })
   const gateway = new Gateway({
     hostName: config.hostName,
     addressOf: (request) => addressOf(request, trusts),
@@ -60,6 +63,7 @@ export async function createGateway(
     accountEvents,
     sessions,
     documents: people.documents,
+    notices,
     accounts,
     log,
   })
@@ -109,6 +113,7 @@ export async function createGateway(
   })
   mountAccounts(mount, { accounts, engine })
   mountAlerts(mount, { alerts: new Alerts({ pool, prices }) })
+  mountNotices(mount, { notices })
   if (config.devPorts === undefined) await servePages(app, pageDataOf(manifestOf, answerPublic))
   else proxyToVite(app, config.devPorts)
   return gateway

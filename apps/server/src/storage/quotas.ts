@@ -75,6 +75,12 @@ export const QUOTAS = quotas({
     beyond: 'TOO_MANY_DOCUMENTS, 429',
     ends: 'with its demo user',
   },
+  notices: {
+    by: 'server',
+    limit: 'what happens to the orders, money and alerts of a user, which have limits of their own',
+    beyond: '-',
+    ends: 'after 180 days, or with its demo user',
+  },
   alerts: {
     by: 'user',
     limit: 'MAX_ALERTS live ones, MAX_ALERTS_EACH an instrument; one write a second',

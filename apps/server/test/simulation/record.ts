@@ -7,6 +7,7 @@ import type { StoredPartition } from '../../src/engine/journal/restore.ts'
 import type { NextIds } from '../../src/engine/model/state.ts'
 import type { EndedTransitRow, ReceivedTransitRow, TransitRow } from '../../src/engine/transits/transitRows.ts'
 import type { Rollover } from '../../src/market/rollovers/rollover.ts'
+import type { NoticeRow } from '../../src/notices/noticeRow.ts'
 import { type AccountName, storedName } from '../../src/ledger/accounts.ts'
 
 type StoredTransitRow = TransitRow & Partial<ReceivedTransitRow & EndedTransitRow>
@@ -19,6 +20,7 @@ export class MemoryRecord {
   readonly copies = new Map<number, CopyRow>()
   readonly copyTasks = new Map<number, CopyTaskRow>()
   readonly copyLog: CopyLogRow[] = []
+  readonly notices: NoticeRow[] = []
   readonly transits = new Map<number, StoredTransitRow>()
   /** The trading days that have ended; the market process stores them. */
   readonly rollovers: Rollover[] = []
@@ -89,6 +91,7 @@ export class MemoryRecord {
       this.results.set(key, { asks, answer })
     }
     this.#storeCopying(rows)
+    this.notices.push(...rows.notices)
     for (const row of rows.sentTransits) this.transits.set(row.id, row)
     for (const row of rows.receivedTransits) {
       if (this.transits.get(row.id)!.received_at !== undefined) throw new Error(`transit ${row.id} arrived before`)

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { balanceOf, ordersOf, summaryOf } from '../../src/engine/model/valuation.ts'
 import { effort, seed } from '@openlot/tooling/test'
 import { assertInvariants } from './invariants.ts'
+import { assertTold } from './noticeChecks.ts'
 import { report } from './report.ts'
 import { Run, assertSameState, replay } from './run.ts'
 import { anyStep } from './steps.ts'
@@ -16,6 +17,7 @@ describe('the engine over random histories', () => {
   it(`every invariant after each of ${STEPS.toLocaleString('en')} steps, crashes among them`, () => {
     const seen = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0, locked: 0, rolledOver: 0, crash: 0 }
     let steps = 0
+    let told = 0
     fc.assert(
       fc.property(fc.array(anyStep, { minLength: 1, maxLength: MAX_STEPS_PER_RUN, size: 'max' }), (history) => {
         const run = new Run().begin()
@@ -25,6 +27,9 @@ describe('the engine over random histories', () => {
           if (one.kind === 'crash') seen.crash++
         }
         assertSameState(run.state, replay(run.events))
+        run.commit()
+        assertTold(run.record)
+        told += run.record.notices.length
         const { counts } = run.observer
         for (const key of Object.keys(counts) as (keyof typeof counts)[]) seen[key] += counts[key]
         steps += history.length
@@ -32,6 +37,7 @@ describe('the engine over random histories', () => {
       { numRuns: Math.ceil(STEPS / (MAX_STEPS_PER_RUN * 0.48)), seed: seed(20_261_120), reporter: report },
     )
     expect(steps).toBeGreaterThan(STEPS)
+    expect(told).toBeGreaterThan(STEPS / 100)
     // Ensures that the runs contain enough events.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(STEPS / 1000)
   })

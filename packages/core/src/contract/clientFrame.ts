@@ -16,6 +16,8 @@ export const clientFrameSchema = v.variant('method', [
     method: v.literal('sub'),
     params: v.object({ topic: topicName, ids: v.optional(v.pipe(v.array(id), v.maxLength(MAX_SUBSCRIBED_IDS))) }),
   }),
+  /** Notices up to this one were shown to the user here. */
+  v.object({ method: v.literal('seen'), params: v.object({ seq: id }) }),
   v.object({ method: v.literal('unsub'), params: v.object({ topic: topicName }) }),
 ])
 export type ClientFrame = v.InferOutput<typeof clientFrameSchema>

@@ -18,6 +18,7 @@ export const TOPIC = {
   ACCOUNTS: 'ACCOUNTS',
   COPIES: 'COPIES',
   COPY_LOG: 'COPY_LOG',
+  NOTICES: 'NOTICES',
   KLINE_CHANGED: 'KLINE_CHANGED',
 } as const
 

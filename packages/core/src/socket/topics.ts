@@ -14,6 +14,7 @@ interface TopicData {
   ACCOUNTS: unknown
   COPIES: unknown
   COPY_LOG: unknown
+  NOTICES: unknown
   KLINE_CHANGED: unknown
 }
 

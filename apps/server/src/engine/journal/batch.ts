@@ -1,4 +1,5 @@
 import { type Usd, ZERO_USD, addUsd, formatUsd, subtractUsd } from '@openlot/core/math'
+import { type NoticeRow, toNoticeRow } from '../../notices/noticeRow.ts'
 import { type AccountName, HOUSE_ACCOUNTS, walletOf } from '../../ledger/accounts.ts'
 import type { Copy, CopyTask } from '../model/copy.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../copying/copyRows.ts'
 import { type EngineEvent, changed } from '../model/event.ts'
 import type { Order } from '../model/order.ts'
+import { noticeOf } from '../notices/noticeOf.ts'
 import type { FirstResult, IdempotentCommand } from './idempotentCommands.ts'
 import { type OrderRow, toOrderRow } from './orderColumns.ts'
 import { toResultText } from './resultText.ts'
@@ -68,6 +70,7 @@ export interface BatchRows {
   readonly sentTransits: readonly TransitRow[]
   readonly receivedTransits: readonly ReceivedTransitRow[]
   readonly endedTransits: readonly EndedTransitRow[]
+  readonly notices: readonly NoticeRow[]
   readonly oldestLiveOrder: number
   readonly nextIds: NextIds
   /** The trading day up to which all accounts are rolled over; undefined before there was any rollover. */
@@ -90,6 +93,7 @@ export class Batch {
   readonly #sentTransits: TransitRow[] = []
   readonly #receivedTransits: ReceivedTransitRow[] = []
   readonly #endedTransits: EndedTransitRow[] = []
+  readonly #notices: NoticeRow[] = []
   /** Orders with lower ids have ended. */
   #oldestLiveOrder = 0
   #nextIds: NextIds | undefined
@@ -105,11 +109,13 @@ export class Batch {
     const copying = this.#copies.size + this.#tasks.size + this.#endedTasks.length + this.#copyLog.length
     const transits = this.#sentTransits.length + this.#receivedTransits.length + this.#endedTransits.length
     const orders = this.#newOrders.size + this.#changedOrders.size
-    return orders + this.#transfers.length + this.#results.length + copying + transits
+    return orders + this.#transfers.length + this.#results.length + copying + transits + this.#notices.length
   }
 
   /** Adds an event. Call it before the state applies the event. */
   add(state: State, event: EngineEvent): void {
+    const notice = noticeOf(state, event)
+    if (notice !== undefined) this.#notices.push(toNoticeRow(notice))
     switch (event.kind) {
       case 'account-opened':
         // An account of this id may have been closed in the same batch.
@@ -246,6 +252,7 @@ export class Batch {
       sentTransits: this.#sentTransits,
       receivedTransits: this.#receivedTransits,
       endedTransits: this.#endedTransits,
+      notices: this.#notices,
       oldestLiveOrder: this.#oldestLiveOrder,
       nextIds: this.#nextIds,
       rolledUntil: this.#rolledUntil,

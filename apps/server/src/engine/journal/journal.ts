@@ -4,6 +4,8 @@ import { ledgerAccounts, ledgerTransfers } from '../../ledger/tables.ts'
 import type { Instrument } from '../../market/terms/instrument.ts'
 import type { FeedPoint } from '../../cluster/feedPoint.ts'
 import { setDoneUpTo } from '../../cluster/lease.ts'
+import { NOTICE_COLUMNS, type NoticeRow } from '../../notices/noticeRow.ts'
+import { notices } from '../../notices/tables.ts'
 import { dateText } from '../../storage/dates.ts'
 import { Recordset } from '../../storage/recordset.ts'
 import { type AccountName, storedName } from '../../ledger/accounts.ts'
@@ -73,6 +75,7 @@ const COPY_LOG = new Recordset<CopyLogRow>(copyLog, [
   'reason',
   'at',
 ])
+const NOTICES = new Recordset<NoticeRow>(notices, NOTICE_COLUMNS)
 
 const firstPoint = 8
 const rolledUntil = firstPoint + 2
@@ -89,6 +92,7 @@ const firstLog = endedTasks + 1
 const firstSent = firstLog + COPY_LOG.size
 const firstReceived = firstSent + SENT_TRANSITS.size
 const firstEnded = firstReceived + RECEIVED_TRANSITS.size
+const firstNotice = firstEnded + ENDED_TRANSITS.size
 
 /**
  * One statement, so one round trip and one flush for all commands of a batch. Everything is written
@@ -120,7 +124,7 @@ select 1 from lease`
 
 const STORE = storeStatement('')
 
-/** Nearly all batches have nothing of copies and transits, and are not slowed down by them. */
+/** Most batches have nothing of copies, transits and notices, and are not slowed down by them. */
 const STORE_ALL = storeStatement(`, copies_changed as (
   insert into copies (${COPIES.names}) select ${COPIES.values} from lease, ${COPIES.source(firstCopy)}
   on conflict (account_id) do update set ${COPIES.replacements('account_id')}
@@ -137,6 +141,8 @@ const STORE_ALL = storeStatement(`, copies_changed as (
   update transits set ${RECEIVED_TRANSITS.assignments('id')} from lease, ${RECEIVED_TRANSITS.source(firstReceived)} where transits.id = r.id
 ), transits_ended as (
   update transits set ${ENDED_TRANSITS.assignments('id')} from lease, ${ENDED_TRANSITS.source(firstEnded)} where transits.id = r.id
+), told as (
+  insert into notices (${NOTICES.names}) select ${NOTICES.values} from lease, ${NOTICES.source(firstNotice)}
 )`)
 
 /** Batches find their rows by key. Without this a plan made on small tables would scan them once they are large. */
@@ -219,6 +225,7 @@ export class Journal {
               ...SENT_TRANSITS.parameters(more.sentTransits),
               ...RECEIVED_TRANSITS.parameters(more.receivedTransits),
               ...ENDED_TRANSITS.parameters(more.endedTransits),
+              ...NOTICES.parameters(more.notices),
             ]
           : []),
       ],

@@ -5,6 +5,7 @@ import { addressGroup } from '../../http/clientAddress.ts'
 import { nameUser } from '../../http/securityLog.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { Limits } from '../../http/limits/limits.ts'
+import { storeNotice } from '../../notices/storeNotice.ts'
 import { enqueueMessage } from '../../notify/outbox.ts'
 import type { Db } from '../../storage/database.ts'
 import { type Address, emailAddress, mobileAddress, readAddress } from './address.ts'
@@ -77,6 +78,7 @@ export function mountPasswords(
         language: resolveLanguage(row.language),
         companyId: row.companyId,
       })
+      await storeNotice(transaction, { userId: row.id, kind: 'password-changed', params: {}, at: Date.now() })
       return sessions.endAll(transaction, row.id, keptSessionId)
     })
     sessions.onEnded(ended)

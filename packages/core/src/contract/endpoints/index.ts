@@ -7,6 +7,7 @@ import { fundsEndpoints } from './funds.ts'
 import { learnEndpoints } from './learn.ts'
 import { loginEndpoints } from './login.ts'
 import { marketEndpoints } from './market.ts'
+import { noticeEndpoints } from './notices.ts'
 import { orderEndpoints } from './orders.ts'
 import { orderToolEndpoints } from './orderTools.ts'
 import { peopleEndpoints } from './people.ts'
@@ -53,6 +54,7 @@ export const endpoints = {
   ...followEndpoints,
   ...learnEndpoints,
   ...alertEndpoints,
+  ...noticeEndpoints,
 }
 
 export type Endpoints = typeof endpoints

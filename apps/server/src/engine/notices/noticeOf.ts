@@ -1,0 +1,126 @@
+import type { NoticeKind } from '@openlot/core/contract'
+import { type Price, formatLots, formatPrice, formatUsd } from '@openlot/core/math'
+import type { NewNotice } from '../../notices/noticeRow.ts'
+import type { CopyLogEntry } from '../model/copy.ts'
+import { type EngineEvent, changed } from '../model/event.ts'
+import type { CancelReason, CloseReason, Order } from '../model/order.ts'
+import type { State } from '../model/state.ts'
+
+/** What its owner has done by hand is no news, nor is what follows from that. */
+const KIND_OF_CANCELLATION: Readonly<Record<CancelReason, NoticeKind | undefined>> = {
+  'by-hand': undefined,
+  reset: undefined,
+  'close-only': 'order-cancelled',
+  mirrored: 'order-cancelled',
+  'insufficient-margin': 'order-refused',
+  expired: 'order-expired',
+  oco: 'linked-cancelled',
+}
+const KIND_OF_CLOSING: Readonly<Record<CloseReason, NoticeKind | undefined>> = {
+  'by-hand': undefined,
+  'close-by': undefined,
+  reset: undefined,
+  leader: undefined,
+  'copy-stop': undefined,
+  'stop-loss': 'stop-loss',
+  'guaranteed-stop': 'stop-loss',
+  'take-profit': 'take-profit',
+  'stop-out': 'stop-out',
+}
+
+/** Whether an event may be told to the user of its account; most are not. */
+export function isNews(event: EngineEvent): boolean {
+  switch (event.kind) {
+    case 'order-filled':
+      return true
+    case 'order-cancelled':
+      return KIND_OF_CANCELLATION[event.cancellation.reason] !== undefined
+    case 'order-closed':
+      return KIND_OF_CLOSING[event.closing.reason] !== undefined
+    case 'copy-logged':
+      return kindOfCopy(event.entry) !== undefined
+    default:
+      return false
+  }
+}
+
+/**
+ * What the user of an account is told of an event; undefined for most. In a copy the orders of its leader are no news:
+ * what was not copied, its stop and its fees are.
+ *
+ * @param state as it was before the event.
+ */
+export function noticeOf(state: State, event: EngineEvent): NewNotice | undefined {
+  if (!isNews(event)) return undefined
+  switch (event.kind) {
+    case 'order-filled':
+    case 'order-cancelled':
+    case 'order-closed': {
+      const order = state.orders.get(event.orderId)
+      return order && ofOrder(state, changed(order, event), event.kind === 'order-filled' ? event.at : undefined)
+    }
+    case 'copy-logged':
+      return ofCopy(state, event.entry)
+    default:
+      return undefined
+  }
+}
+
+function ofOrder(state: State, order: Order, filledAt: number | undefined): NewNotice | undefined {
+  const { accountId, instrumentId, id: orderId, side, lots, closed, cancelled } = order
+  const kind = closed ? KIND_OF_CLOSING[closed.reason] : cancelled ? KIND_OF_CANCELLATION[cancelled.reason] : 'order-filled'
+  const owner = state.accounts.get(accountId)
+  if (kind === undefined || owner === undefined) return undefined
+  if (kind !== 'stop-out' && isCopy(state, accountId)) return undefined
+  const write = (price: Price): string => formatPrice(price, state.instruments.get(instrumentId)?.instrument.pricePrecision)
+  const price = closed?.price ?? (cancelled ? (order.target?.price ?? order.openPrice) : order.openPrice)
+  return {
+    userId: owner.ownerId,
+    kind,
+    accountId,
+    instrumentId,
+    orderId,
+    params: {
+      side,
+      lots: formatLots(lots),
+      price: write(price),
+      ...(closed && { open: write(order.openPrice), profit: formatUsd(closed.profit) }),
+      ...(kind === 'order-filled' && order.stopLoss !== undefined && { stop_loss: write(order.stopLoss) }),
+      ...(kind === 'order-filled' && order.takeProfit !== undefined && { take_profit: write(order.takeProfit) }),
+      ...(cancelled && { reason: cancelled.reason }),
+    },
+    at: filledAt ?? closed?.at ?? cancelled?.at ?? order.placedAt,
+  }
+}
+
+/** Whether an account follows a leader; one that was kept is like any other. */
+function isCopy({ copying }: State, accountId: number): boolean {
+  const copy = copying.get(accountId)
+  return copy !== undefined && copy.endedAt === undefined
+}
+
+/** Done late is done; only what was not done is told, and why copying ended without its owner. */
+function kindOfCopy({ act, reason }: CopyLogEntry): NoticeKind | undefined {
+  if (act === 'fee') return 'copy-fee'
+  if (act === 'stop') return reason === 'by-hand' || reason === 'kept' ? undefined : 'copy-stopped'
+  return act === 'open' && reason !== undefined && reason !== 'late' && reason !== 'paused' ? 'copy-skipped' : undefined
+}
+
+function ofCopy(state: State, entry: CopyLogEntry): NewNotice | undefined {
+  const kind = kindOfCopy(entry)
+  const owner = state.accounts.get(entry.copyId)
+  if (kind === undefined || owner === undefined) return undefined
+  const { copyId: accountId, instrumentId, lots, amount, reason, at } = entry
+  return {
+    userId: owner.ownerId,
+    kind,
+    accountId,
+    instrumentId,
+    params: {
+      ...(lots !== undefined && { lots: formatLots(lots) }),
+      ...(amount !== undefined && { amount: formatUsd(amount) }),
+      ...(reason !== undefined && { reason }),
+    },
+    at,
+  }
+}
