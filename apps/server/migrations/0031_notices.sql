@@ -13,4 +13,5 @@ CREATE TABLE "notices" (
 --> statement-breakpoint
 CREATE INDEX "notices_user" ON "notices" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id") WHERE "notices"."read_at" is null;--> statement-breakpoint
-CREATE INDEX "notices_at" ON "notices" USING btree ("at");
+CREATE INDEX "notices_at" ON "notices" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "notices_margin" ON "notices" USING btree ("account_id","id") WHERE "notices"."kind" in ('margin-call', 'margin-call-over');

@@ -25,5 +25,8 @@ export const notices = pgTable(
       .on(table.userId)
       .where(sql`${table.readAt} is null`),
     index('notices_at').on(table.at),
+    index('notices_margin')
+      .on(table.accountId, table.id)
+      .where(sql`${table.kind} in ('margin-call', 'margin-call-over')`),
   ],
 )

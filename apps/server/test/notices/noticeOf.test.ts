@@ -92,4 +92,15 @@ describe('what a user is told of orders', () => {
     desk.price('1.07500')
     expect(desk.told.map(({ kind, params }) => [kind, params.profit])).toEqual([['stop-out', '-1250.00']])
   })
+
+  it('is one margin call, however its level trembles, until it is well above', () => {
+    desk.do({ kind: 'market-order', ...desk.placing(USER, '0.5') })
+    // With 550 dollars of margin the level is 100 % at a loss of 450 less the fee.
+    for (const bid of ['1.09200', '1.09100', '1.09050', '1.09104', '1.09090']) desk.price(bid)
+    expect(desk.told.map(({ kind }) => kind)).toEqual(['margin-call'])
+    expect(Number(desk.told[0]!.params.level)).toBeLessThanOrEqual(100)
+    desk.price('1.09300')
+    desk.price('1.09050')
+    expect(desk.told.map(({ kind }) => kind)).toEqual(['margin-call', 'margin-call-over', 'margin-call'])
+  })
 })

@@ -39,6 +39,9 @@ export function assertInvariants(run: Run, ticked: number | undefined): void {
     const isClosable = holding.some((order) => isLive(state.instruments.get(order.instrumentId)!, now))
     if (isClosable && holding.some((order) => order.instrumentId === ticked)) {
       assertInvariant(equity * 100n > margin * 50n, 'no account at the stop-out level keeps what could be closed')
+      const isCalled = state.marginCalls.has(accountId)
+      assertInvariant(isCalled || equity > margin, 'an account at the margin call level was told')
+      assertInvariant(!isCalled || equity * 10n <= margin * 11n, 'a margin call that is over has ended')
     }
   }
   if (ticked === undefined || state.queue.size > 0) return

@@ -139,11 +139,19 @@ export class MemoryRecord {
       receipts: [...this.transits.values()]
         .filter(({ to_id: id, received_at: receivedAt }) => isHere(id) && receivedAt !== undefined)
         .map(({ id, refusal = null }) => ({ id, refusal })),
+      marginCalls: this.#marginCalls(),
       next,
       rolledUntil,
       rollovers: this.rollovers,
       partitions: this.partitions,
     }
+  }
+
+  /** Of all partitions; those of others are not read. */
+  #marginCalls(): number[] {
+    const newest = new Map<number, string>()
+    for (const { account_id: id, kind } of this.notices) if (kind.startsWith('margin-call')) newest.set(id ?? 0, kind)
+    return [...newest].flatMap(([id, kind]) => (kind === 'margin-call' ? [id] : []))
   }
 
   /** Divides each partition in two. */

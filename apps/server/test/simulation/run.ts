@@ -362,7 +362,7 @@ export function replay(events: readonly EngineEvent[]): State {
 
 /** Asserts that two states have equal balances, orders and accounts. */
 export function assertSameState(a: State, b: State): void {
-  const text = ({ balances, orders, accounts, nextOrderId, nextTransferId }: State): string =>
+  const text = ({ balances, orders, accounts, marginCalls, nextOrderId, nextTransferId }: State): string =>
     JSON.stringify(
       [
         [...balances].filter(([, balance]) => balance !== 0n).toSorted(([one], [other]) => (one < other ? -1 : 1)),
@@ -373,6 +373,7 @@ export function assertSameState(a: State, b: State): void {
           [...orderIds].toSorted((x, y) => x - y),
         ]),
         [nextOrderId, nextTransferId],
+        [...marginCalls].toSorted((one, other) => one - other),
       ],
       (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
     )

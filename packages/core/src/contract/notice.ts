@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { id, pageOf, time, whole } from './scalars.ts'
 
 /** By which notices are filtered, and channels are chosen. */
-export const NOTICE_GROUPS = ['orders', 'margin', 'alerts', 'money', 'security', 'copying'] as const
+export const NOTICE_GROUPS = ['orders', 'margin', 'alerts', 'money', 'security', 'copying', 'overnight'] as const
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
 
 /** Everything that users are told, with its group. Each has a text in the apps and a row in docs/glossary.md. */
@@ -18,6 +18,9 @@ const GROUP_OF_KIND = {
   'stop-loss': 'orders',
   'take-profit': 'orders',
   'stop-out': 'margin',
+  /** The margin level has fallen to `margin_call_rate`, and is well above it again. */
+  'margin-call': 'margin',
+  'margin-call-over': 'margin',
   alert: 'alerts',
   /** It has not fired for as long as it was to live. */
   'alert-ended': 'alerts',
@@ -37,6 +40,8 @@ const GROUP_OF_KIND = {
   'copy-fee': 'copying',
   'leader-rate': 'copying',
   'leader-leaves': 'copying',
+  /** What all positions of an account have paid or got at the end of a trading day. */
+  overnight: 'overnight',
 } as const satisfies Readonly<Record<string, NoticeGroup>>
 
 export type NoticeKind = keyof typeof GROUP_OF_KIND

@@ -36,6 +36,18 @@ export function rollOver(state: State, { accountId, rollover, at }: CommandOf<'r
       })),
       ...held.flatMap(({ order, paid }) => postings.postSwap(paid, { orderId: order.id, reference }, { isSwapFree })),
       ...held.flatMap(({ order, dividends }) => postings.postDividend(dividends, { orderId: order.id, reference })),
+      ...(held.length === 0
+        ? []
+        : [
+            {
+              kind: 'account-rolled-over',
+              accountId,
+              positions: held.length,
+              swap: held.reduce((sum, { paid }) => addUsd(sum, paid), ZERO_USD),
+              dividends: held.reduce((sum, { dividends }) => addUsd(sum, dividends), ZERO_USD),
+              at,
+            } as const,
+          ]),
     ],
   }
 }

@@ -122,6 +122,11 @@ export class Batch {
         this.#changedAccounts.delete(walletOf(event.accountId))
         this.#newAccounts.set(walletOf(event.accountId), { balance: ZERO_USD, accountId: event.accountId })
         return
+      case 'account-rolled-over':
+      case 'margin-called':
+      case 'margin-call-ended':
+        // Stored as notices alone; the last of an account tells whether it is in a margin call.
+        return
       case 'account-closed':
         // The row of the account stays in the books, with a balance of zero.
         return

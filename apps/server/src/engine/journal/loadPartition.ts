@@ -58,6 +58,15 @@ const RECEIPTS = `
 select transits.id, refusal from transits join accounts on accounts.id = transits.to_id and ${isIn('accounts')}
 where received_at is not null and (ended_at is null or ended_at > now() - interval '1 day')`
 
+/** The accounts whose last notice of their margin is a call. */
+const MARGIN_CALLS = `
+select account_id from (
+  select distinct on (notices.account_id) notices.account_id, notices.kind
+  from notices join accounts on accounts.id = notices.account_id and ${isIn('accounts')}
+  where notices.kind in ('margin-call', 'margin-call-over')
+  order by notices.account_id, notices.id desc
+) as newest where kind = 'margin-call'`
+
 /** Where the only partition's ids go on that no batch has stored yet, or that an older version has written after. */
 export const NEXT_IDS = `
 with found as (
@@ -86,6 +95,7 @@ export async function loadPartition(client: pg.Client, partition: number): Promi
   const copyTasks = await read<StoredCopyTask>(TASKS, here)
   const transits = await read<StoredTransit>(TRANSITS, here)
   const receipts = await read<StoredReceipt>(RECEIPTS, here)
+  const marginCalls = await read<{ account_id: string }>(MARGIN_CALLS, here)
   const [next] = await read<NextRow>(NEXT_IDS, here)
   if (next === undefined) throw new Error(`there is no partition ${partition}`)
   if (next.next_order === null || next.next_transfer === null || next.next_task === null)
@@ -105,6 +115,7 @@ export async function loadPartition(client: pg.Client, partition: number): Promi
     copyTasks,
     transits,
     receipts,
+    marginCalls: marginCalls.map((row) => Number(row.account_id)),
     next: {
       order: Number(next.next_order),
       transfer: Number(next.next_transfer),

@@ -28,6 +28,8 @@ export interface StoredPartition {
   readonly next: NextIds
   /** Up to which price everything is done and stored. */
   readonly doneUpTo?: FeedPoint | undefined
+  /** Accounts that were told of a margin call, which is not over. */
+  readonly marginCalls?: readonly number[]
   /** How many there are. */
   readonly partitions: number
 }
@@ -60,6 +62,7 @@ export function restoreState(
     partitions,
     rolledUntil,
     rollovers = [],
+    marginCalls = [],
   }: StoredPartition,
 ): State {
   const state = emptyState(instruments, rules, { next, partitions })
@@ -91,6 +94,7 @@ export function restoreState(
     state.copying.release(task.leaderId)
   }
   for (const row of transits) apply(state, { kind: 'money-sent', transit: fromTransitRow(row) })
+  for (const accountId of marginCalls) if (state.accounts.has(accountId)) state.marginCalls.add(accountId)
   state.rollovers = new RolloverBook(rolledUntil)
   for (const rollover of rollovers) state.rollovers.add(rollover)
   // What is live may have an id from before the accounts were divided, when steps were smaller.

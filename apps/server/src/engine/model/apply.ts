@@ -32,6 +32,13 @@ export function apply(state: State, event: EngineEvent): void {
       state.accounts.delete(event.accountId)
       state.balances.delete(walletOf(event.accountId))
       state.risk.clear(event.accountId)
+      state.marginCalls.delete(event.accountId)
+      return
+    case 'margin-called':
+      state.marginCalls.add(event.accountId)
+      return
+    case 'margin-call-ended':
+      state.marginCalls.delete(event.accountId)
       return
     case 'order-placed':
       addOrder(state, event.order)
@@ -101,6 +108,7 @@ export function apply(state: State, event: EngineEvent): void {
     case 'transit-ended':
       state.transits.delete(event.id)
       return
+    case 'account-rolled-over':
     case 'copy-logged':
   }
 }

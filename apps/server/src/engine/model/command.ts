@@ -154,6 +154,8 @@ export type Command =
   | (FiredTrigger & { readonly kind: 'trigger' })
   /** Closes the worst position if the account is at its stop-out level. */
   | { readonly kind: 'stop-out'; readonly accountId: number; readonly at: number }
+  /** Warns the account if it is at its margin call level, once. */
+  | { readonly kind: 'margin-call'; readonly accountId: number; readonly at: number }
   /** The time of a pending order has come. */
   | { readonly kind: 'expire-order'; readonly accountId: number; readonly orderId: number; readonly at: number }
   /** A trading day has ended, over which the account may hold positions. */
@@ -236,7 +238,7 @@ export type Command =
   | (Copying & { readonly kind: 'copy-act'; readonly task: CopyTask; readonly place?: number })
 
 /** What prices and leaders cause; the engine does it by itself. */
-type OwnCommand = CommandOf<'trigger' | 'expire-order' | 'roll-over' | 'stop-out' | 'step-copy' | 'copy-act'>
+type OwnCommand = CommandOf<'trigger' | 'expire-order' | 'roll-over' | 'stop-out' | 'margin-call' | 'step-copy' | 'copy-act'>
 
 /** What others may ask for, each of an account. */
 export type AccountCommand = Exclude<Command, OwnCommand>

@@ -1,4 +1,4 @@
-import type { Lots, Price, Usd } from '@openlot/core/math'
+import type { Lots, Price, Rate, Usd } from '@openlot/core/math'
 import type { Transfer } from '../../ledger/transfer.ts'
 import type { Copy, CopyLogEntry, CopyTask } from './copy.ts'
 import type { Cancellation, Closing, Order, Target } from './order.ts'
@@ -48,6 +48,10 @@ export type EngineEvent =
       readonly moves?: Moves
       readonly at: number
     }
+  /** The margin level of an account has fallen to that of the margin call. */
+  | { readonly kind: 'margin-called'; readonly accountId: number; readonly level: Rate | undefined; readonly at: number }
+  /** It is well above that again. */
+  | { readonly kind: 'margin-call-ended'; readonly accountId: number; readonly level: Rate | undefined; readonly at: number }
   /** A price has moved the stop loss of a position. */
   | ({
       readonly kind: 'stop-moved'
@@ -109,6 +113,15 @@ export type EngineEvent =
       readonly swap: Usd
       readonly dividends: Usd
       readonly nights: number
+      readonly at: number
+    }
+  /** What all of them have paid (negative) or got together. */
+  | {
+      readonly kind: 'account-rolled-over'
+      readonly accountId: number
+      readonly positions: number
+      readonly swap: Usd
+      readonly dividends: Usd
       readonly at: number
     }
   | { readonly kind: 'part-closed'; readonly order: Order }

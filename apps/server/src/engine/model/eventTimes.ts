@@ -16,6 +16,9 @@ export function timeOf(event: EngineEvent): number | undefined {
     case 'stop-moved':
     case 'pending-edited':
     case 'order-rolled-over':
+    case 'account-rolled-over':
+    case 'margin-called':
+    case 'margin-call-ended':
       return event.at
     case 'order-cancelled':
       return event.cancellation.at
@@ -61,6 +64,9 @@ function postponed(event: EngineEvent, late: Late): EngineEvent {
     case 'stop-moved':
     case 'pending-edited':
     case 'order-rolled-over':
+    case 'account-rolled-over':
+    case 'margin-called':
+    case 'margin-call-ended':
     case 'transit-received':
     case 'transit-ended':
       return { ...event, at: late(event.at) }

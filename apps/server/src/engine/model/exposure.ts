@@ -1,10 +1,19 @@
 import { type BidAsk, CONTRACT_SIZE_SCALE, LOTS_SCALE, PRICE_SCALE, USD_SCALE, isAtOrBelow } from '@openlot/core/math'
+import { marginCallEnd } from './marginCallLevel.ts'
+import type { Watch } from './priceWatch.ts'
 import type { Leg } from './riskWatch.ts'
 import type { InstrumentState, State } from './state.ts'
 import { conversionMarket, conversionOf, holdingsOf, summaryOf, valuationOf } from './valuation.ts'
 
 /** How far a conversion rate may move before an account is checked again, as a share of the rate. */
 const RATE_TOLERANCE = 0.05
+
+const OPPOSITE: Readonly<Record<Watch, Watch>> = {
+  'bid-falls': 'bid-rises',
+  'bid-rises': 'bid-falls',
+  'ask-falls': 'ask-rises',
+  'ask-rises': 'ask-falls',
+}
 
 /** Lays an account's risk bands around the current prices. */
 export function watchAccount(state: State, accountId: number): void {
@@ -25,8 +34,19 @@ export function watchAccount(state: State, accountId: number): void {
     for (const { instrumentId } of legs) risk.awaitQuote(instrumentId, accountId)
     return
   }
-  const lowest = toUsd(margin) * (state.stopOutRate / 100)
-  risk.lay(accountId, legs, toUsd(equity) - Math.max(lowest, stopLevel === undefined ? lowest : toUsd(stopLevel)))
+  const levelAt = (percent: number): number => toUsd(margin) * (percent / 100)
+  const isCalled = state.marginCalls.has(accountId)
+  const lowest = copy === undefined && !isCalled ? levelAt(state.marginCallRate) : levelAt(state.stopOutRate)
+  const slack = toUsd(equity) - Math.max(lowest, stopLevel === undefined ? lowest : toUsd(stopLevel))
+  const over = { legs: legs.flatMap(gainsBy), slack: levelAt(marginCallEnd(state)) - toUsd(equity) }
+  risk.lay(accountId, isCalled ? [{ legs, slack }, over] : [{ legs, slack }])
+}
+
+/** The same price the other way; a rate is watched both ways as it is. */
+function gainsBy(leg: Leg): Leg[] {
+  if (leg.maxMove !== Infinity) return [leg]
+  const watch = OPPOSITE[leg.watch]
+  return [{ ...leg, watch }]
 }
 
 interface Exposure {

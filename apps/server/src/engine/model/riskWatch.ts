@@ -13,21 +13,28 @@ interface Band {
   readonly version: number
 }
 
-/** One way in which an account can lose. */
+/** How prices may bring an account to a level. */
+export interface Way {
+  readonly legs: readonly Leg[]
+  /** Dollars that the account can lose, or gain, until then. */
+  readonly slack: number
+}
+
+/** One price by which an account can lose or gain. */
 export interface Leg {
   readonly instrumentId: number
   readonly watch: Watch
   /** The price now, in units of `Price`. */
   readonly from: number
-  /** Dollars lost for each unit that the price moves. */
+  /** Dollars lost or gained for each unit that the price moves. */
   readonly sensitivity: number
   /** The furthest the price may move before the account is checked in any case. */
   readonly maxMove: number
 }
 
 /**
- * Finds the accounts that a price may have brought to their stop-out level without checking all of
- * them. What an account can lose until then is divided over the prices its equity depends on; while
+ * Finds the accounts that a price may have brought to a level, that of the stop-out or of the margin call, without
+ * checking all of them. What an account can lose until then is divided over the prices its equity depends on; while
  * none of them leaves its band, the level cannot have been reached. Floats only decide whether to
  * check an account; the check itself is exact.
  */
@@ -71,20 +78,18 @@ export class RiskWatch {
     this.#versions.delete(accountId)
   }
 
-  /**
-   * Lays an account's bands around the current prices.
-   *
-   * @param slack dollars that the account can lose until its stop-out level.
-   */
-  lay(accountId: number, legs: readonly Leg[], slack: number): void {
+  /** Lays an account's bands around the current prices, in place of those that it had. */
+  lay(accountId: number, ways: readonly Way[]): void {
     this.#changed.delete(accountId)
     const version = ++this.#version
     this.#versions.set(accountId, version)
-    const share = (Math.max(0, slack) * USED_SLACK) / legs.length
-    for (const { instrumentId, watch, from, sensitivity, maxMove } of legs) {
-      const room = Math.min(share / sensitivity, maxMove)
-      const price = watch.endsWith('falls') ? from - room : from + room
-      this.#heap(instrumentId, watch).add({ price, accountId, version })
+    for (const { legs, slack } of ways) {
+      const share = (Math.max(0, slack) * USED_SLACK) / legs.length
+      for (const { instrumentId, watch, from, sensitivity, maxMove } of legs) {
+        const room = Math.min(share / sensitivity, maxMove)
+        const price = watch.endsWith('falls') ? from - room : from + room
+        this.#heap(instrumentId, watch).add({ price, accountId, version })
+      }
     }
   }
 

@@ -36,6 +36,8 @@ export interface State {
   readonly copying: CopyBook
   /** Which accounts a price may bring to their stop-out level. */
   readonly risk: RiskWatch
+  /** Accounts that were told of a margin call, which is not over. */
+  readonly marginCalls: Set<number>
   /** Accounts for which a price or a change has caused something to do. */
   readonly queue: AccountQueue
   /** Which pending orders expire when. */
@@ -141,6 +143,7 @@ export function emptyState(
     copyRules,
     copying: new CopyBook(next.task, next.step),
     risk: new RiskWatch(),
+    marginCalls: new Set(),
     queue: new AccountQueue(),
     expiries: new ExpiryWatch(),
     rollovers: new RolloverBook(),

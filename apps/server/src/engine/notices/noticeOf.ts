@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@openlot/core/contract'
-import { type Price, formatLots, formatPrice, formatUsd } from '@openlot/core/math'
+import { type Price, ZERO_USD, formatLots, formatMarginLevel, formatPrice, formatUsd } from '@openlot/core/math'
 import type { NewNotice } from '../../notices/noticeRow.ts'
 import type { CopyLogEntry } from '../model/copy.ts'
 import { type EngineEvent, changed } from '../model/event.ts'
@@ -39,6 +39,10 @@ export function isNews(event: EngineEvent): boolean {
       return KIND_OF_CLOSING[event.closing.reason] !== undefined
     case 'copy-logged':
       return kindOfCopy(event.entry) !== undefined
+    case 'account-rolled-over':
+    case 'margin-called':
+    case 'margin-call-ended':
+      return true
     default:
       return false
   }
@@ -61,6 +65,11 @@ export function noticeOf(state: State, event: EngineEvent): NewNotice | undefine
     }
     case 'copy-logged':
       return ofCopy(state, event.entry)
+    case 'margin-called':
+    case 'margin-call-ended':
+      return ofMargin(state, event)
+    case 'account-rolled-over':
+      return ofRollover(state, event)
     default:
       return undefined
   }
@@ -91,6 +100,32 @@ function ofOrder(state: State, order: Order, filledAt: number | undefined): NewN
     },
     at: filledAt ?? closed?.at ?? cancelled?.at ?? order.placedAt,
   }
+}
+
+function ofMargin(
+  { accounts, marginCallRate, stopOutRate }: State,
+  { kind, accountId, level, at }: Extract<EngineEvent, { kind: 'margin-called' | 'margin-call-ended' }>,
+): NewNotice | undefined {
+  const owner = accounts.get(accountId)
+  return (
+    owner && {
+      userId: owner.ownerId,
+      kind: kind === 'margin-called' ? 'margin-call' : 'margin-call-over',
+      accountId,
+      params: { level: formatMarginLevel(level), call: String(marginCallRate), stop_out: String(stopOutRate) },
+      at,
+    }
+  )
+}
+
+function ofRollover(
+  state: State,
+  { accountId, positions, swap, dividends, at }: Extract<EngineEvent, { kind: 'account-rolled-over' }>,
+): NewNotice | undefined {
+  const owner = state.accounts.get(accountId)
+  if (owner === undefined || isCopy(state, accountId) || (swap === ZERO_USD && dividends === ZERO_USD)) return undefined
+  const params = { positions: String(positions), swap: formatUsd(swap), dividends: formatUsd(dividends) }
+  return { userId: owner.ownerId, kind: 'overnight', accountId, params, at }
 }
 
 /** Whether an account follows a leader; one that was kept is like any other. */

@@ -18,6 +18,7 @@ import { editOrder } from '../decisions/editOrder.ts'
 import { editPending } from '../decisions/editPending.ts'
 import { inviteReward } from '../decisions/inviteReward.ts'
 import { lockWithdrawal } from '../decisions/lockWithdrawal.ts'
+import { marginCall } from '../decisions/marginCall.ts'
 import { openAccount } from '../decisions/openAccount.ts'
 import { payWithdrawal } from '../decisions/payWithdrawal.ts'
 import { placeMarketOrder, placePendingOrder } from '../decisions/placeOrder.ts'
@@ -51,6 +52,7 @@ const DECISIONS: { readonly [Kind in Command['kind']]: (state: State, command: C
   'expire-order': expireOrder,
   'roll-over': rollOver,
   'stop-out': stopOut,
+  'margin-call': marginCall,
   'reset-demo': resetDemo,
   'top-up-demo': topUpDemo,
   'account-transfer': transferFunds,

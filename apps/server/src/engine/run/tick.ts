@@ -176,6 +176,8 @@ function carryOutAll(
       count++
     }
   }
+  const warning = decide(state, { kind: 'margin-call', accountId, at })
+  if (warning.events.length > 0) carryOut(warning)
   watchAccount(state, accountId)
   return count
 }
