@@ -4,12 +4,15 @@ import { assertInvariant } from './assertInvariant.ts'
 import type { MemoryRecord } from './record.ts'
 
 const CLOSED: Readonly<Record<number, string>> = {
+  [CLOSE_REASON.BY_HAND]: 'order-closed',
+  [CLOSE_REASON.CLOSE_BY]: 'order-closed',
   [CLOSE_REASON.STOP_LOSS]: 'stop-loss',
   [CLOSE_REASON.GUARANTEED_STOP]: 'stop-loss',
   [CLOSE_REASON.TAKE_PROFIT]: 'take-profit',
   [CLOSE_REASON.STOP_OUT]: 'stop-out',
 }
 const CANCELLED: Readonly<Record<string, string>> = {
+  'by-hand': 'order-cancelled',
   expired: 'order-expired',
   oco: 'linked-cancelled',
   'insufficient-margin': 'order-refused',
@@ -29,13 +32,13 @@ export function assertTold({ orders, notices, copies }: Pick<MemoryRecord, 'orde
     const kinds = (told.get(order.id) ?? []).map(({ kind }) => kind)
     const end = toldOfEnd(order)
     const isPosition = order.status === ORDER_STATUS.HOLDING || order.status === ORDER_STATUS.HISTORY
-    const wasFilled = order.target_kind !== null && isPosition
-    // A part that was closed by hand was filled with the order that it is a part of.
-    const mayBePart = order.status === ORDER_STATUS.HISTORY && end === undefined
-    const fills = kinds.filter((kind) => kind === 'order-filled').length
-    assertInvariant(fills <= 1 && (mayBePart || fills === (wasFilled ? 1 : 0)), `order ${order.id} is told as filled once`)
+    const opening = order.target_kind === null ? 'order-opened' : 'order-filled'
+    // A part that was closed was opened with the order that it is a part of.
+    const mayBePart = order.status === ORDER_STATUS.HISTORY && end === 'order-closed'
+    const openings = kinds.filter((kind) => kind === opening).length
+    assertInvariant(openings <= 1 && (mayBePart || openings === (isPosition ? 1 : 0)), `order ${order.id} is told as opened once`)
     assertInvariant(
-      kinds.filter((kind) => kind !== 'order-filled').join(',') === (end ?? ''),
+      kinds.filter((kind) => kind !== opening).join(',') === (end ?? ''),
       `the end of order ${order.id} is told once: ${kinds.join(',')} for ${end ?? 'none'}`,
     )
   }

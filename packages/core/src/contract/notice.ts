@@ -7,16 +7,21 @@ export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
 
 /** Everything that users are told, with its group. Each has a text in the apps and a row in docs/glossary.md. */
 const GROUP_OF_KIND = {
+  /** At the market; a pending order is filled. */
+  'order-opened': 'orders',
   'order-filled': 'orders',
   /** Its price was reached without the margin for it. */
   'order-refused': 'orders',
-  /** Neither by hand nor by its own terms: its instrument or another position does not allow it. */
+  /** By hand, or since its instrument or another position does not allow it. */
   'order-cancelled': 'orders',
   'order-expired': 'orders',
   /** The order that it was linked with was filled. */
   'linked-cancelled': 'orders',
+  /** By hand. */
+  'order-closed': 'orders',
   'stop-loss': 'orders',
   'take-profit': 'orders',
+  'demo-reset': 'orders',
   'stop-out': 'margin',
   /** The margin level has fallen to `margin_call_rate`, and is well above it again. */
   'margin-call': 'margin',

@@ -85,14 +85,14 @@ const firstOrder = firstBalance + BALANCES.size
 const firstChange = firstOrder + ORDERS.size
 const firstTransfer = firstChange + CHANGES.size
 const firstResult = firstTransfer + TRANSFERS.size
-const firstCopy = firstResult + RESULTS.size
+const firstNotice = firstResult + RESULTS.size
+const firstCopy = firstNotice + NOTICES.size
 const firstTask = firstCopy + COPIES.size
 const endedTasks = firstTask + COPY_TASKS.size
 const firstLog = endedTasks + 1
 const firstSent = firstLog + COPY_LOG.size
 const firstReceived = firstSent + SENT_TRANSITS.size
 const firstEnded = firstReceived + RECEIVED_TRANSITS.size
-const firstNotice = firstEnded + ENDED_TRANSITS.size
 
 /**
  * One statement, so one round trip and one flush for all commands of a batch. Everything is written
@@ -119,12 +119,14 @@ with lease as materialized (
   insert into ledger_transfers (partition, ${TRANSFERS.names}) select lease.partition, ${TRANSFERS.values} from lease, ${TRANSFERS.source(firstTransfer)}
 ), results as (
   insert into client_commands (${RESULTS.names}) select ${RESULTS.values} from lease, ${RESULTS.source(firstResult)}
+), told as (
+  insert into notices (${NOTICES.names}) select ${NOTICES.values} from lease, ${NOTICES.source(firstNotice)}
 )${more}
 select 1 from lease`
 
 const STORE = storeStatement('')
 
-/** Most batches have nothing of copies, transits and notices, and are not slowed down by them. */
+/** Nearly all batches have nothing of copies and transits, and are not slowed down by them. */
 const STORE_ALL = storeStatement(`, copies_changed as (
   insert into copies (${COPIES.names}) select ${COPIES.values} from lease, ${COPIES.source(firstCopy)}
   on conflict (account_id) do update set ${COPIES.replacements('account_id')}
@@ -141,8 +143,6 @@ const STORE_ALL = storeStatement(`, copies_changed as (
   update transits set ${RECEIVED_TRANSITS.assignments('id')} from lease, ${RECEIVED_TRANSITS.source(firstReceived)} where transits.id = r.id
 ), transits_ended as (
   update transits set ${ENDED_TRANSITS.assignments('id')} from lease, ${ENDED_TRANSITS.source(firstEnded)} where transits.id = r.id
-), told as (
-  insert into notices (${NOTICES.names}) select ${NOTICES.values} from lease, ${NOTICES.source(firstNotice)}
 )`)
 
 /** Batches find their rows by key. Without this a plan made on small tables would scan them once they are large. */
@@ -194,7 +194,7 @@ export class Journal {
     const { newAccounts, changedAccounts, newOrders, changedOrders, transfers, results, ...rest } = this.#named(
       batch.rows(),
     )
-    const { oldestLiveOrder, nextIds, rolledUntil: day, ...more } = rest
+    const { notices: told, oldestLiveOrder, nextIds, rolledUntil: day, ...more } = rest
     const hasMore = Object.values(more).some((rows) => rows.length > 0)
     const { rowCount } = await this.#client.query({
       name: hasMore ? 'store-all' : 'store-batch',
@@ -216,6 +216,7 @@ export class Journal {
         ...CHANGES.parameters(changedOrders),
         ...TRANSFERS.parameters(transfers),
         ...RESULTS.parameters(results),
+        ...NOTICES.parameters(told),
         ...(hasMore
           ? [
               ...COPIES.parameters(more.copies),
@@ -225,7 +226,6 @@ export class Journal {
               ...SENT_TRANSITS.parameters(more.sentTransits),
               ...RECEIVED_TRANSITS.parameters(more.receivedTransits),
               ...ENDED_TRANSITS.parameters(more.endedTransits),
-              ...NOTICES.parameters(more.notices),
             ]
           : []),
       ],

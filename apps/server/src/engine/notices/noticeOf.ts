@@ -1,15 +1,16 @@
 import type { NoticeKind } from '@openlot/core/contract'
 import { type Price, ZERO_USD, formatLots, formatMarginLevel, formatPrice, formatUsd } from '@openlot/core/math'
+import type { Transfer } from '../../ledger/transfer.ts'
 import type { NewNotice } from '../../notices/noticeRow.ts'
 import type { CopyLogEntry } from '../model/copy.ts'
 import { type EngineEvent, changed } from '../model/event.ts'
 import type { CancelReason, CloseReason, Order } from '../model/order.ts'
 import type { State } from '../model/state.ts'
 
-/** What its owner has done by hand is no news, nor is what follows from that. */
+/** Undefined for what is told as one. */
 const KIND_OF_CANCELLATION: Readonly<Record<CancelReason, NoticeKind | undefined>> = {
-  'by-hand': undefined,
   reset: undefined,
+  'by-hand': 'order-cancelled',
   'close-only': 'order-cancelled',
   mirrored: 'order-cancelled',
   'insufficient-margin': 'order-refused',
@@ -17,8 +18,8 @@ const KIND_OF_CANCELLATION: Readonly<Record<CancelReason, NoticeKind | undefined
   oco: 'linked-cancelled',
 }
 const KIND_OF_CLOSING: Readonly<Record<CloseReason, NoticeKind | undefined>> = {
-  'by-hand': undefined,
-  'close-by': undefined,
+  'by-hand': 'order-closed',
+  'close-by': 'order-closed',
   reset: undefined,
   leader: undefined,
   'copy-stop': undefined,
@@ -31,8 +32,13 @@ const KIND_OF_CLOSING: Readonly<Record<CloseReason, NoticeKind | undefined>> = {
 /** Whether an event may be told to the user of its account; most are not. */
 export function isNews(event: EngineEvent): boolean {
   switch (event.kind) {
+    case 'order-placed':
+      return event.order.status === 'holding'
     case 'order-filled':
+    case 'part-closed':
       return true
+    case 'transferred':
+      return event.transfer.kind === 'demo-reset'
     case 'order-cancelled':
       return KIND_OF_CANCELLATION[event.cancellation.reason] !== undefined
     case 'order-closed':
@@ -57,11 +63,16 @@ export function isNews(event: EngineEvent): boolean {
 export function noticeOf(state: State, event: EngineEvent): NewNotice | undefined {
   if (!isNews(event)) return undefined
   switch (event.kind) {
+    case 'order-placed':
+    case 'part-closed':
+      return ofOrder(state, event.order, event.order.placedAt)
+    case 'transferred':
+      return ofReset(state, event.transfer)
     case 'order-filled':
     case 'order-cancelled':
     case 'order-closed': {
       const order = state.orders.get(event.orderId)
-      return order && ofOrder(state, changed(order, event), event.kind === 'order-filled' ? event.at : undefined)
+      return order && ofOrder(state, changed(order, event), event.kind === 'order-filled' ? event.at : 0)
     }
     case 'copy-logged':
       return ofCopy(state, event.entry)
@@ -75,9 +86,14 @@ export function noticeOf(state: State, event: EngineEvent): NewNotice | undefine
   }
 }
 
-function ofOrder(state: State, order: Order, filledAt: number | undefined): NewNotice | undefined {
+function ofOrder(state: State, order: Order, openedAt: number): NewNotice | undefined {
   const { accountId, instrumentId, id: orderId, side, lots, closed, cancelled } = order
-  const kind = closed ? KIND_OF_CLOSING[closed.reason] : cancelled ? KIND_OF_CANCELLATION[cancelled.reason] : 'order-filled'
+  const opened = order.target === undefined ? 'order-opened' : 'order-filled'
+  const kind = closed
+    ? KIND_OF_CLOSING[closed.reason]
+    : cancelled
+      ? KIND_OF_CANCELLATION[cancelled.reason]
+      : opened
   const owner = state.accounts.get(accountId)
   if (kind === undefined || owner === undefined) return undefined
   if (kind !== 'stop-out' && isCopy(state, accountId)) return undefined
@@ -94,12 +110,17 @@ function ofOrder(state: State, order: Order, filledAt: number | undefined): NewN
       lots: formatLots(lots),
       price: write(price),
       ...(closed && { open: write(order.openPrice), profit: formatUsd(closed.profit) }),
-      ...(kind === 'order-filled' && order.stopLoss !== undefined && { stop_loss: write(order.stopLoss) }),
-      ...(kind === 'order-filled' && order.takeProfit !== undefined && { take_profit: write(order.takeProfit) }),
+      ...(kind === opened && order.stopLoss !== undefined && { stop_loss: write(order.stopLoss) }),
+      ...(kind === opened && order.takeProfit !== undefined && { take_profit: write(order.takeProfit) }),
       ...(cancelled && { reason: cancelled.reason }),
     },
-    at: filledAt ?? closed?.at ?? cancelled?.at ?? order.placedAt,
+    at: closed?.at ?? cancelled?.at ?? openedAt,
   }
+}
+
+function ofReset({ accounts }: State, { accountId, at }: Transfer): NewNotice | undefined {
+  const owner = accounts.get(accountId)
+  return owner && { userId: owner.ownerId, kind: 'demo-reset', accountId, params: {}, at }
 }
 
 function ofMargin(
