@@ -22,7 +22,7 @@ const empty: BatchRows = {
   sentTransits: [],
   receivedTransits: [],
   endedTransits: [],
-    notices: [],
+  notices: [],
   oldestLiveOrder: 1,
   nextIds: { order: 1, transfer: 1, task: 1, step: 1 },
   rolledUntil: undefined,

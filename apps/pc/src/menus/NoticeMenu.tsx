@@ -1,6 +1,18 @@
-import { useNotices, NoticeCentre } from '@openlot/features/notices'
+import { useNotices, NoticeCentre, type ShownNotice } from '@openlot/features/notices'
 import { useSession } from '@openlot/features/session'
 import { Link } from 'react-router-dom'
+
+const PATHS: Record<ShownNotice['about'], string> = {
+  account: '/user',
+  open: '/',
+  cancelled: '/',
+  closed: '/',
+  chart: '/',
+  records: '/user/wallet',
+  identity: '/user',
+  security: '/mine/security',
+  copies: '/copy',
+}
 
 /** The bell, and what it has to tell of the user who is logged in. */
 export default function NoticeMenu() {
@@ -9,24 +21,17 @@ export default function NoticeMenu() {
 }
 
 function OfUser({ user }: { user: number }) {
-  const { notices, unread, markRead, markAllRead, clear } = useNotices(user)
+  const { notices, unread, markRead, markAllRead } = useNotices(user)
   return (
     <NoticeCentre
       notices={notices}
       unread={unread}
       renderLink={(id, props) => {
         const { about, instrument } = notices.find((notice) => notice.id === id) ?? {}
-        return (
-          <Link
-            to={about === 'account' ? '/user' : '/'}
-            state={instrument === undefined ? null : { instrument }}
-            {...props}
-          />
-        )
+        return <Link to={PATHS[about ?? 'open']} state={instrument === undefined ? null : { instrument }} {...props} />
       }}
       onRead={markRead}
       onReadAll={markAllRead}
-      onClear={clear}
     />
   )
 }

@@ -1,4 +1,12 @@
-import { type AlertPhase, type AlertTerms, type AlertWindow, formatPrice, formatRate, parsePrice, parseRate } from '@openlot/core/math'
+import {
+  type AlertPhase,
+  type AlertTerms,
+  type AlertWindow,
+  formatPrice,
+  formatRate,
+  parsePrice,
+  parseRate,
+} from '@openlot/core/math'
 import type { LiveAlert } from './model/alert.ts'
 
 /** An alert as the database has it. */
@@ -49,7 +57,8 @@ export const toLiveAlert = (row: AlertRow): LiveAlert => ({
 export const alertParams = ({ id, terms }: LiveAlert, precision: number | undefined): Record<string, string> => ({
   alert: String(id),
   kind: terms.kind,
-  value: terms.kind === 'move' || terms.kind === 'range' ? formatRate(terms.value) : formatPrice(terms.value, precision),
+  value:
+    terms.kind === 'move' || terms.kind === 'range' ? formatRate(terms.value) : formatPrice(terms.value, precision),
   ...('source' in terms && { source: terms.source }),
   ...(terms.kind === 'range' && { minutes: String(terms.window) }),
 })

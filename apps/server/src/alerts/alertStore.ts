@@ -43,7 +43,10 @@ export async function readSome(client: Client, ids: readonly number[]): Promise<
 }
 
 /** Ends those that have lived as long as they were to, and tells their owners. */
-export async function endExpired(pool: pg.Pool, precisionOf: (instrumentId: number) => number | undefined): Promise<void> {
+export async function endExpired(
+  pool: pg.Pool,
+  precisionOf: (instrumentId: number) => number | undefined,
+): Promise<void> {
   await inTransaction(pool, async (client) => {
     const { rows } = await client.query<AlertRow>(
       `update alerts set status = 'ended', changed_at = now() where status = 'live' and expires_at <= now() returning *`,

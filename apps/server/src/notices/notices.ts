@@ -1,10 +1,4 @@
-import {
-  NEWEST_NOTICES,
-  type Notice,
-  type NoticeGroup,
-  type NoticesPush,
-  noticeKindsOf,
-} from '@openlot/core/contract'
+import { NEWEST_NOTICES, type Notice, type NoticeGroup, type NoticesPush, noticeKindsOf } from '@openlot/core/contract'
 import type pg from 'pg'
 import type { DatabaseBus } from '../bus/databaseBus.ts'
 import { type StoredNotice, wireNotice } from './noticeRow.ts'
@@ -86,8 +80,12 @@ export class Notices {
   }
 
   /** Marks those of a user among some as read, or all up to one. Others' are not there. */
-  async markRead(userId: number, which: { readonly ids: readonly number[] } | { readonly until: number }): Promise<void> {
-    const [condition, value] = 'ids' in which ? (['id = any($2)', which.ids] as const) : (['id <= $2', which.until] as const)
+  async markRead(
+    userId: number,
+    which: { readonly ids: readonly number[] } | { readonly until: number },
+  ): Promise<void> {
+    const [condition, value] =
+      'ids' in which ? (['id = any($2)', which.ids] as const) : (['id <= $2', which.until] as const)
     await this.#pool.query(
       `with changed as (
          update notices set read_at = now(), seen_at = coalesce(seen_at, now())

@@ -66,7 +66,15 @@ const UNFINISHED: readonly { readonly of: string; readonly found: (userId: numbe
 ]
 
 /** What tells who the user is, and nothing else needs. */
-const DELETED = ['sessions', 'login_devices', 'stop_links', 'draw_methods', 'user_documents', 'alerts', 'notices'] as const
+const DELETED = [
+  'sessions',
+  'login_devices',
+  'stop_links',
+  'draw_methods',
+  'user_documents',
+  'alerts',
+  'notices',
+] as const
 
 /**
  * Deletes what tells who a user is, at the user's request: address, number, password, devices, payout methods, names.

@@ -265,8 +265,7 @@ export class Gateway {
     else if (topic === TOPIC.NOTICES) {
       this.#noticePushes.forget(connection)
       if (connection.user !== undefined) void this.#noticePushes.note(connection.user.id)
-    }
-    else if (ACCOUNT_TOPICS.has(topic)) connection.repeated.add(topic)
+    } else if (ACCOUNT_TOPICS.has(topic)) connection.repeated.add(topic)
     else connection.missed.add(topic)
   }
 

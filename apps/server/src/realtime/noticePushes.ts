@@ -5,8 +5,8 @@ import { pushFrame } from './frame.ts'
 import type { Subscribers } from './subscribers.ts'
 
 interface Told {
-  /** Of the newest notices, those that it has. */
-  readonly ids: ReadonlySet<number>
+  /** Of the newest notices, those that it has, and when they were read. */
+  readonly readAt: ReadonlyMap<number, number>
   readonly unread: number
 }
 
@@ -75,9 +75,10 @@ export class NoticePushes {
     if (connection.user?.id !== userId || !connection.topics.has(TOPIC.NOTICES)) return
     if (connection.isFull) return this.forget(connection)
     const told = this.#told.get(connection)
-    const fresh = told === undefined ? notices : notices.filter(({ id }) => !told.ids.has(id))
+    const fresh =
+      told === undefined ? notices : notices.filter(({ id, read_at: readAt }) => told.readAt.get(id) !== readAt)
     if (told !== undefined && fresh.length === 0 && told.unread === unread) return
-    this.#told.set(connection, { ids: new Set(notices.map(({ id }) => id)), unread })
+    this.#told.set(connection, { readAt: new Map(notices.map(({ id, read_at: readAt }) => [id, readAt])), unread })
     connection.write(pushFrame(TOPIC.NOTICES, { unread, seen, notices: fresh }))
   }
 }

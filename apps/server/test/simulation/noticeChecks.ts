@@ -36,7 +36,10 @@ export function assertTold({ orders, notices, copies }: Pick<MemoryRecord, 'orde
     // A part that was closed was opened with the order that it is a part of.
     const mayBePart = order.status === ORDER_STATUS.HISTORY && end === 'order-closed'
     const openings = kinds.filter((kind) => kind === opening).length
-    assertInvariant(openings <= 1 && (mayBePart || openings === (isPosition ? 1 : 0)), `order ${order.id} is told as opened once`)
+    assertInvariant(
+      openings <= 1 && (mayBePart || openings === (isPosition ? 1 : 0)),
+      `order ${order.id} is told as opened once`,
+    )
     assertInvariant(
       kinds.filter((kind) => kind !== opening).join(',') === (end ?? ''),
       `the end of order ${order.id} is told once: ${kinds.join(',')} for ${end ?? 'none'}`,

@@ -86,7 +86,7 @@ export const noticesPushSchema = v.object({
   unread: whole,
   /** The newest that was shown to its user on some device. */
   seen: id,
-  /** New ones, newest first; as the subscription begins, the last 20. */
+  /** New ones, and those that were read since, newest first; as the subscription begins, the last 20. */
   notices: v.array(noticeSchema),
 })
 export type NoticesPush = v.InferOutput<typeof noticesPushSchema>

@@ -38,6 +38,8 @@ export interface Socket {
   login(token: string, account?: number): void
   logout(): void
   subscribe: Topics['subscribe']
+  /** The user has been shown notices up to this one; where that is not told, another device shows them, too. */
+  seen(seq: number): void
   counts(): Readonly<SocketCounts>
 }
 
@@ -136,6 +138,7 @@ export function createSocket({ url, environment, onLoginRefused, onError }: Sock
       send({ method: 'logout' })
     },
     subscribe: topics.subscribe,
+    seen: (seq) => void send({ method: 'seen', params: { seq } }),
     counts: () => ({ ...counts }),
   }
 }

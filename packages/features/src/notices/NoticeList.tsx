@@ -29,27 +29,16 @@ export interface NoticesProps {
   renderLink: (id: string, props: NoticeLinkProps) => ReactNode
   onRead: (id: string) => void
   onReadAll: () => void
-  onClear: () => void
 }
 
 /** What is done with all notices; nothing while there are none. */
-export function NoticeActions({
-  notices,
-  unread,
-  onReadAll,
-  onClear,
-}: Pick<NoticesProps, 'notices' | 'unread' | 'onReadAll' | 'onClear'>) {
+export function NoticeActions({ notices, unread, onReadAll }: Pick<NoticesProps, 'notices' | 'unread' | 'onReadAll'>) {
   const { t } = useTranslation('notices')
   return (
     notices.length > 0 && (
-      <>
-        <Button size="small" variant="ghost" disabled={unread === 0} onClick={onReadAll}>
-          {t('markAllRead')}
-        </Button>
-        <Button size="small" variant="ghost" onClick={onClear}>
-          {t('clear')}
-        </Button>
-      </>
+      <Button size="small" variant="ghost" disabled={unread === 0} onClick={onReadAll}>
+        {t('markAllRead')}
+      </Button>
     )
   )
 }

@@ -1,13 +1,9 @@
 import type { Client } from '../client/client.ts'
-import type { NoticeEntry } from './notice.ts'
 
 const LOST_MS = 30_000
 
 /** Tells when the connection has been lost for half a minute; shorter breaks the bar over the page tells alone. */
-export function followConnection(
-  { socket: { state }, serverNow }: Pick<Client, 'socket' | 'serverNow'>,
-  onNotice: (notice: NoticeEntry) => void,
-): () => void {
+export function followConnection({ socket: { state } }: Pick<Client, 'socket'>, onLost: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function look() {
     const now = state.get()
@@ -16,11 +12,7 @@ export function followConnection(
       timer = undefined
       return
     }
-    const at = serverNow()
-    timer ??= setTimeout(
-      () => onNotice({ key: `connectionLost.${at}`, kind: 'connectionLost', at, isRead: false }),
-      LOST_MS,
-    )
+    timer ??= setTimeout(onLost, LOST_MS)
   }
   look()
   const stop = state.subscribe(look)

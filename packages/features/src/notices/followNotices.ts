@@ -1,3 +1,4 @@
+import type { Notice as Told } from '@openlot/core/contract'
 import type { I18n } from '@openlot/i18n/react'
 import type { OfAccount } from '../api/baseQuery.ts'
 import type { Client } from '../client/client.ts'
@@ -5,42 +6,28 @@ import { elapsed } from '../platform/clocks.ts'
 import type { Notice, Notify } from '../platform/notify.ts'
 import { ownerOf } from '../session/ownerOf.ts'
 import { followConnection } from './followConnection.ts'
-import { followMargin } from './followMargin.ts'
-import { followMoney } from './followMoney.ts'
-import { followOrders } from './followOrders.ts'
-import type { NoticeEntry, NoticeKind } from './notice.ts'
-import { noticeBookOf } from './noticeBook.ts'
+import { noticeFeedOf } from './noticeFeed.ts'
+import { lookOf } from './noticeLook.ts'
 import { noticeText } from './noticeText.ts'
 import { followOwnActs } from './ownActs.ts'
 
 /** From so many at once on, one toast tells their number: three would cover each other. */
 const MANY = 3
 
-const FEEDBACK: Partial<Record<NoticeKind, Notice['feedback']>> = {
-  opened: 'fill',
-  filled: 'fill',
-  closed: 'close',
-  stopLoss: 'close',
-  takeProfit: 'close',
-  leaderClosed: 'close',
-  copyStopped: 'close',
-  stopOut: 'margin-call',
-  reset: 'close',
-  marginCall: 'margin-call',
-  refused: 'refusal',
+const FEEDBACK: Partial<Record<Told['kind'], Notice['feedback']>> = {
+  'order-opened': 'fill',
+  'order-filled': 'fill',
+  'order-closed': 'close',
+  'stop-loss': 'close',
+  'take-profit': 'close',
+  'copy-stopped': 'close',
+  'demo-reset': 'close',
+  'stop-out': 'margin-call',
+  'margin-call': 'margin-call',
+  'order-refused': 'refusal',
 }
-const URGENT: readonly NoticeKind[] = [
-  'stopOut',
-  'marginCall',
-  'refused',
-  'depositRejected',
-  'withdrawalRejected',
-  'connectionLost',
-]
-const QUIET: readonly NoticeKind[] = ['cancelled', 'expired', 'linkedCancelled', 'reset', 'copyStopped']
 
-const toneOf = (kind: NoticeKind): Notice['tone'] =>
-  URGENT.includes(kind) ? 'error' : QUIET.includes(kind) ? 'info' : 'success'
+const TONES = { done: 'success', info: 'info', warn: 'error', danger: 'error' } as const
 
 export interface NoticeSettings {
   readonly client: Client
@@ -48,74 +35,83 @@ export interface NoticeSettings {
   readonly i18n: I18n
 }
 
-/** Tells whoever is logged in what happens to the account, on whatever page: a toast, and an entry among the notices. */
+/** Shows whoever is logged in what they are told, on whatever page, as it comes. */
 export function followNotices({ client, notify, i18n }: NoticeSettings): void {
   const { store } = client
   let owner: OfAccount | undefined
   let stop: (() => void) | undefined
   const follow = (since: number) => {
-    const state = store.getState()
-    const next = ownerOf(state)
+    const next = ownerOf(store.getState())
     if (next?.user === owner?.user && next?.visit === owner?.visit) return
     stop?.()
     owner = next
-    stop =
-      next &&
-      followAccount({ client, notify, i18n }, next, { isReal: state.session.current?.user.is_demo !== 1, since })
+    stop = next && followUser({ client, notify, i18n }, next.user, since)
   }
   // This is loaded late: an order may have been placed, and closed by its stop, since the page was opened.
   follow(0)
   store.subscribe(() => follow(elapsed()))
 }
 
-function followAccount(
-  { client, notify, i18n }: NoticeSettings,
-  of: OfAccount,
-  { isReal, since }: { isReal: boolean; since: number },
-): () => void {
-  const { store } = client
-  const { user } = of
-  const book = noticeBookOf(client, user)
-  let money: ReturnType<typeof followMoney> | undefined
-  const acts = followOwnActs(store, () => money?.look())
+function followUser({ client, notify, i18n }: NoticeSettings, user: number, since: number): () => void {
+  const { store, socket, serverNow } = client
+  const feed = noticeFeedOf(client, user)
+  const acts = followOwnActs(store)
+  let isStopped = false
 
-  async function toast(entries: readonly NoticeEntry[]): Promise<void> {
-    const [first] = entries
+  async function toast(fresh: readonly Told[]): Promise<void> {
+    const [first] = fresh
     if (first === undefined) return
-    await i18n.loadNamespaces('notices')
+    await i18n.loadNamespaces(['notices', 'copying'])
+    if (isStopped) return
     const { language } = store.getState().preferences
+    const toneOf = (notice: Told) => TONES[lookOf(notice.kind)]
     // The most urgent one is heard.
-    const loudest = entries.find(({ kind }) => URGENT.includes(kind)) ?? first
+    const loudest = fresh.find((notice) => toneOf(notice) === 'error') ?? first
     const feedback = FEEDBACK[loudest.kind]
-    const shared = { tone: toneOf(loudest.kind), ...(feedback && { feedback }) }
-    if (entries.length >= MANY)
-      return notify.show({
-        ...shared,
-        ...noticeText(i18n, language, loudest),
-        text: i18n.t('notices:more', { count: entries.length - 1 }),
-      })
-    for (const entry of entries)
+    if (fresh.length >= MANY)
       notify.show({
-        tone: toneOf(entry.kind),
-        ...noticeText(i18n, language, entry),
-        ...(entry === loudest && feedback && { feedback }),
+        tone: toneOf(loudest),
+        ...(feedback && { feedback }),
+        ...noticeText(i18n, language, loudest),
+        text: i18n.t('notices:more', { count: fresh.length - 1 }),
       })
+    else
+      for (const notice of fresh)
+        notify.show({
+          tone: toneOf(notice),
+          ...noticeText(i18n, language, notice),
+          ...(notice === loudest && feedback && { feedback }),
+        })
+    // Nobody has seen it in a window that is not in front.
+    if (document.visibilityState === 'visible') socket.seen(Math.max(...fresh.map(({ id }) => id)))
   }
-  function tell(notices: readonly NoticeEntry[]) {
-    book.add(notices.map((notice) => ({ ...notice, isRead: acts.isOwn(notice) })))
-    void toast(notices.filter((notice) => !acts.isOwn(notice)))
+  async function take(notices: readonly Told[], isFirst: boolean): Promise<void> {
+    // Only the answer of an act that is in flight says which order it was.
+    await acts.settled()
+    if (isStopped) return
+    const fresh = notices.filter(({ read_at: readAt, at }) => readAt === 0 && (!isFirst || at >= openedAt))
+    const own = fresh.filter(acts.isOwn)
+    if (own.length > 0) feed.markRead(own.map(({ id }) => id))
+    await toast(fresh.filter((notice) => !own.includes(notice)))
   }
-  const tellOne = (notice: NoticeEntry) => tell([notice])
 
-  if (isReal) money = followMoney({ client, onNotices: tell })
+  const openedAt = serverNow() - (elapsed() - since)
   const stops = [
     acts.stop,
-    followOrders({ client, of, acts, since, onNotices: tell }),
-    followMargin({ client, of, book, onNotice: tellOne }),
-    followConnection(client, tellOne),
-    () => money?.stop(),
+    feed.onFresh((notices, isFirst) => void take(notices, isFirst)),
+    followConnection(client, () => {
+      void i18n.loadNamespaces('notices').then(() => {
+        if (isStopped) return
+        notify.show({
+          tone: 'error',
+          title: i18n.t('notices:connectionLost.title'),
+          text: i18n.t('notices:connectionLost.text'),
+        })
+      })
+    }),
   ]
   return () => {
+    isStopped = true
     for (const end of stops) end()
   }
 }

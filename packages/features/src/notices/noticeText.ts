@@ -1,24 +1,92 @@
-import { formatMoney, formatNumber, writePrice, formatSignedMoney, type LanguageCode } from '@openlot/i18n'
+import type { Notice } from '@openlot/core/contract'
+import {
+  formatDate,
+  formatFeeRate,
+  formatMoney,
+  formatNumber,
+  formatSignedMoney,
+  type LanguageCode,
+  writePrice,
+} from '@openlot/i18n'
 import type { I18n } from '@openlot/i18n/react'
-import { isOfClose, isOfMoney, isOfSide, type NoticeEntry } from './notice.ts'
+
+interface Words {
+  readonly title: string
+  readonly text: string
+}
+
+const decimalsOf = (price: string): number => price.split('.')[1]?.length ?? 0
+const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ')
+const isPrice = (kind: string | undefined): boolean => kind === 'above' || kind === 'below' || kind === 'cross'
 
 /** A notice in words: what has happened, and at what price or with which consequence. */
-export function noticeText(
-  { t }: Pick<I18n, 't'>,
-  language: LanguageCode,
-  { kind, order, amount = '0' }: NoticeEntry,
-): { title: string; text: string } {
-  if (isOfMoney(kind))
-    return {
-      title: t(`notices:${kind}.title`, { amount: formatMoney(amount, language) }),
-      text: t(`notices:${kind}.text`),
+export function noticeText({ t }: Pick<I18n, 't'>, language: LanguageCode, { kind, params }: Notice): Words {
+  const write = (price = '0') => writePrice(price, language, decimalsOf(price))
+  const money = (amount = '0') => formatMoney(amount, language)
+  const { code = '', lots = '0', reason } = params
+  const values = {
+    ...params,
+    code,
+    lots: formatNumber(lots, language),
+    price: write(params.price),
+    profit: formatSignedMoney(params.profit ?? '0', language),
+    amount: money(params.amount),
+    level: formatNumber(params.level ?? '0', language),
+  }
+  switch (kind) {
+    case 'order-opened':
+    case 'order-filled':
+    case 'order-refused':
+    case 'order-cancelled':
+    case 'order-expired':
+    case 'linked-cancelled':
+      return {
+        title: t(`notices:${kind}.${params.side === 'sell' ? 'sell' : 'buy'}`, values),
+        text: t(`notices:${kind}.text`, values),
+      }
+    case 'alert':
+    case 'alert-ended': {
+      const condition = t(`notices:condition.${(params.kind ?? 'above') as 'above'}`, {
+        value: isPrice(params.kind) ? write(params.value) : formatNumber(params.value ?? '0', language),
+        minutes: params.minutes ?? '',
+      })
+      const { note = '' } = params
+      return {
+        title: t(`notices:${kind}.title`, values),
+        text: note === '' ? condition : `${condition} · ${t('notices:condition.note', { note })}`,
+      }
     }
-  if (!isOfSide(kind) && !isOfClose(kind)) return { title: t(`notices:${kind}.title`), text: t(`notices:${kind}.text`) }
-  const { lots = '0', code, side = 'buy', price = '0', precision = 0, profit = '0' } = order ?? {}
-  const what = { lots: formatNumber(lots, language), code }
-  const words = { price: writePrice(price, language, precision), profit: formatSignedMoney(profit, language) }
-  return {
-    title: isOfSide(kind) ? t(`notices:${kind}.${side}`, what) : t(`notices:${kind}.title`, what),
-    text: t(`notices:${kind}.text`, words),
+    case 'copy-skipped':
+    case 'copy-stopped':
+      return { title: t(`notices:${kind}.title`, values), text: t(`copying:reason.${(reason ?? 'other') as 'other'}`) }
+    case 'leader-rate':
+    case 'leader-leaves':
+      return {
+        title: t(`notices:${kind}.title`, values),
+        text: t(`notices:${kind}.text`, {
+          ...values,
+          rate: formatFeeRate(params.rate ?? '0', language),
+          date: formatDate(Date.parse(params.date ?? ''), language, 'date'),
+        }),
+      }
+    case 'overnight': {
+      const { swap = '0', dividends = '0' } = params
+      const parts = [
+        ...(Number(swap) === 0 ? [] : [t('notices:overnight.swap', { amount: formatSignedMoney(swap, language) })]),
+        ...(Number(dividends) === 0
+          ? []
+          : [t('notices:overnight.dividends', { amount: formatSignedMoney(dividends, language) })]),
+      ]
+      return {
+        title: t('notices:overnight.title', { count: Number(params.positions ?? 1) }),
+        text: parts.join(' · '),
+      }
+    }
+    case 'new-device':
+      return { title: t('notices:new-device.title'), text: joined(params.device, params.address) }
+    case 'payout-method-bound':
+      return { title: t('notices:payout-method-bound.title'), text: joined(params.destination, params.currency) }
+    default:
+      return { title: t(`notices:${kind}.title`, values), text: t(`notices:${kind}.text`, values) }
   }
 }

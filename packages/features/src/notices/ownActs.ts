@@ -1,8 +1,7 @@
-import type { Order } from '@openlot/core/contract'
+import type { Notice, Order } from '@openlot/core/contract'
 import type { AppStore } from '../store/store.ts'
-import type { NoticeEntry } from './notice.ts'
 
-const ORDER_ACTS: ReadonlySet<string> = new Set([
+const ACTS: ReadonlySet<string> = new Set([
   'submitOrder',
   'closeOrder',
   'closeOrders',
@@ -11,19 +10,12 @@ const ORDER_ACTS: ReadonlySet<string> = new Set([
   'closeBy',
   'resetDemoAccount',
 ])
-const MONEY_ACTS: ReadonlySet<string> = new Set([
-  'submitCharge',
-  'submitWire',
-  'withdraw',
-  'confirmWithdrawal',
-  'cancelWithdrawal',
-])
 
 /** What this very window did, which has told of it itself. */
 export interface OwnActs {
   /** Resolves once no act is in flight: only its answer says which order it was. */
   settled(): Promise<void>
-  isOwn(notice: Pick<NoticeEntry, 'kind' | 'order'>): boolean
+  isOwn(notice: Pick<Notice, 'kind' | 'order_id' | 'params'>): boolean
   stop(): void
 }
 
@@ -37,8 +29,8 @@ function ordersIn(answer: unknown): readonly Order[] {
 /** Its answer is a position that was opened; the one that ended for it is linked with it. */
 const OPENING: ReadonlySet<string> = new Set(['submitOrder', 'reverseOrder'])
 
-/** Follows the calls of this window that change orders or move money. */
-export function followOwnActs({ followActs }: Pick<AppStore, 'followActs'>, onMoney: () => void): OwnActs {
+/** Follows the calls of this window that change orders. */
+export function followOwnActs({ followActs }: Pick<AppStore, 'followActs'>): OwnActs {
   const opened = new Set<number>()
   const ended = new Set<number>()
   /** Positions that ended by another one, of which a part may be an order of its own that no answer names. */
@@ -48,9 +40,7 @@ export function followOwnActs({ followActs }: Pick<AppStore, 'followActs'>, onMo
   let wasReset = false
 
   function note(endpointName: string, answer: unknown) {
-    if (MONEY_ACTS.has(endpointName)) onMoney()
     if (endpointName === 'resetDemoAccount') wasReset = true
-    if (!ORDER_ACTS.has(endpointName)) return
     for (const { Id, LinkedId = 0 } of ordersIn(answer)) {
       const which = OPENING.has(endpointName) ? opened : ended
       which.add(Id)
@@ -65,22 +55,28 @@ export function followOwnActs({ followActs }: Pick<AppStore, 'followActs'>, onMo
     waiting = []
   }
   const stop = followActs((endpointName) => {
-    const isOfOrders = ORDER_ACTS.has(endpointName)
-    if (isOfOrders) unanswered += 1
+    if (!ACTS.has(endpointName)) return () => undefined
+    unanswered += 1
     return (answer) => {
       if (answer !== undefined) note(endpointName, answer)
-      if (isOfOrders) settle()
+      settle()
     }
   })
 
   return {
     settled: () => (unanswered > 0 ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
-    isOwn({ kind, order }) {
-      if (kind === 'reset') return wasReset
-      if (order === undefined) return false
-      if (kind === 'opened') return opened.has(order.id)
-      const isEnded = ended.has(order.id) || (order.linked !== undefined && paired.has(order.linked))
-      return (kind === 'closed' || kind === 'cancelled') && isEnded
+    isOwn({ kind, order_id: id, params: { linked } }) {
+      switch (kind) {
+        case 'demo-reset':
+          return wasReset
+        case 'order-opened':
+          return opened.has(id)
+        case 'order-closed':
+        case 'order-cancelled':
+          return ended.has(id) || (linked !== undefined && paired.has(Number(linked)))
+        default:
+          return false
+      }
     },
     stop,
   }

@@ -54,5 +54,4 @@ export const noticeArgs = {
   ),
   onRead: fn(),
   onReadAll: fn(),
-  onClear: fn(),
 } satisfies NoticesProps

@@ -1,10 +1,24 @@
+import { groupOfNotice, type Notice } from '@openlot/core/contract'
 import { useFormatDate } from '@openlot/i18n/dates'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useSyncExternalStore } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
-import type { NoticeKind } from './notice.ts'
-import { noticeBookOf } from './noticeBook.ts'
+import type { NoticeLook } from './NoticeIcon.tsx'
+import { noticeFeedOf } from './noticeFeed.ts'
+import { lookOf } from './noticeLook.ts'
 import { noticeText } from './noticeText.ts'
+
+/** Where to see more of it. */
+export type NoticeAbout =
+  | 'account'
+  | 'open'
+  | 'cancelled'
+  | 'closed'
+  | 'chart'
+  | 'records'
+  | 'identity'
+  | 'security'
+  | 'copies'
 
 /** A notice as it is shown. */
 export interface ShownNotice {
@@ -13,71 +27,75 @@ export interface ShownNotice {
   readonly text: string
   readonly time: string
   readonly isRead: boolean
-  /** The instrument of its order. */
+  /** The instrument that it is about. */
   readonly instrument: number | undefined
-  /** What it asks of its reader: nothing, care, or to see what went wrong. */
-  readonly look: 'done' | 'info' | 'warn' | 'danger'
-  /** Where to see more: the account, what is open, what waited for its price and was cancelled, or what was closed. */
-  readonly about: 'account' | 'open' | 'cancelled' | 'closed'
+  readonly look: NoticeLook
+  readonly about: NoticeAbout
 }
 
 export interface Notices {
-  /** Newest first. */
+  /** The newest first. */
   readonly notices: readonly ShownNotice[]
   readonly unread: number
   markRead(id: string): void
   markAllRead(): void
-  clear(): void
 }
 
-const ABOUT: Partial<Record<NoticeKind, ShownNotice['about']>> = {
-  opened: 'open',
-  filled: 'open',
-  marginCall: 'open',
-  connectionLost: 'open',
-  cancelled: 'cancelled',
-  refused: 'cancelled',
-  marginCallOver: 'account',
-  reset: 'account',
-  credited: 'account',
-  depositRejected: 'account',
-  paid: 'account',
-  withdrawalRejected: 'account',
+/** Where to see more of a notice. */
+export function aboutOf({ kind }: Pick<Notice, 'kind'>): NoticeAbout {
+  switch (kind) {
+    case 'order-opened':
+    case 'order-filled':
+    case 'margin-call':
+      return 'open'
+    case 'order-refused':
+    case 'order-cancelled':
+    case 'order-expired':
+    case 'linked-cancelled':
+      return 'cancelled'
+    case 'demo-reset':
+    case 'margin-call-over':
+    case 'overnight':
+      return 'account'
+    case 'identity-approved':
+    case 'identity-rejected':
+      return 'identity'
+    default:
+  }
+  switch (groupOfNotice(kind)) {
+    case 'alerts':
+      return 'chart'
+    case 'money':
+      return 'records'
+    case 'security':
+      return 'security'
+    case 'copying':
+      return 'copies'
+    default:
+      return 'closed'
+  }
 }
 
-const LOOKS: Partial<Record<NoticeKind, ShownNotice['look']>> = {
-  cancelled: 'info',
-  reset: 'info',
-  copyStopped: 'info',
-  refused: 'danger',
-  stopOut: 'danger',
-  depositRejected: 'danger',
-  withdrawalRejected: 'danger',
-  connectionLost: 'warn',
-  marginCall: 'warn',
-}
-
-/** What a user was told on this device, in words. */
+/** What a user was told lately, in words. */
 export function useNotices(user: number): Notices {
   'use memo'
-  const book = noticeBookOf(useClient(), user)
-  const { i18n } = useTranslation('notices')
+  const feed = noticeFeedOf(useClient(), user)
+  const { i18n } = useTranslation(['notices', 'copying'])
   const { code } = useLanguage()
   const formatDate = useFormatDate()
-  const entries = useSyncExternalStore(book.subscribe, book.list)
+  const { notices, unread } = useSyncExternalStore(feed.subscribe, feed.get)
   return {
-    notices: entries.map((entry) => ({
-      id: entry.key,
-      ...noticeText(i18n, code, entry),
-      time: formatDate(entry.at, 'dateTime'),
-      isRead: entry.isRead,
-      instrument: entry.order?.instrument,
-      look: LOOKS[entry.kind] ?? 'done',
-      about: ABOUT[entry.kind] ?? 'closed',
+    notices: notices.map((notice) => ({
+      id: `${notice.id}`,
+      ...noticeText(i18n, code, notice),
+      time: formatDate(notice.at, 'dateTime'),
+      isRead: notice.read_at > 0,
+      instrument: notice.forex_id === 0 ? undefined : notice.forex_id,
+      look: lookOf(notice.kind),
+      about: aboutOf(notice),
     })),
-    unread: entries.filter(({ isRead }) => !isRead).length,
-    markRead: (id) => book.markRead(id),
-    markAllRead: () => book.markRead(),
-    clear: () => book.clear(),
+    unread,
+    markRead: (id) => feed.markRead([Number(id)]),
+    markAllRead: () => feed.markRead('all'),
   }
 }

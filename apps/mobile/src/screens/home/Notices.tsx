@@ -14,12 +14,17 @@ const PATHS: Record<ShownNotice['about'], string> = {
   open: '/order',
   cancelled: '/order?tab=pending',
   closed: '/order?tab=history',
+  chart: '/',
+  records: '/user/wallet',
+  identity: '/user',
+  security: '/mine/security',
+  copies: '/copy',
 }
 
 /** The bell with what a user was told and has not read, and the sheet that it opens. */
 export function Notices({ user }: { user: number }) {
   const { t } = useTranslation('notices')
-  const { notices, unread, markRead, markAllRead, clear } = useNotices(user)
+  const { notices, unread, markRead, markAllRead } = useNotices(user)
   const [isOpen, setIsOpen] = useState<boolean>()
   const close = () => setIsOpen((former) => former && false)
   return (
@@ -42,7 +47,6 @@ export function Notices({ user }: { user: number }) {
           )}
           onRead={markRead}
           onReadAll={markAllRead}
-          onClear={clear}
         />
       </LazyLayer>
     </>

@@ -238,7 +238,9 @@ export type Command =
   | (Copying & { readonly kind: 'copy-act'; readonly task: CopyTask; readonly place?: number })
 
 /** What prices and leaders cause; the engine does it by itself. */
-type OwnCommand = CommandOf<'trigger' | 'expire-order' | 'roll-over' | 'stop-out' | 'margin-call' | 'step-copy' | 'copy-act'>
+type OwnCommand = CommandOf<
+  'trigger' | 'expire-order' | 'roll-over' | 'stop-out' | 'margin-call' | 'step-copy' | 'copy-act'
+>
 
 /** What others may ask for, each of an account. */
 export type AccountCommand = Exclude<Command, OwnCommand>

@@ -49,9 +49,19 @@ export type EngineEvent =
       readonly at: number
     }
   /** The margin level of an account has fallen to that of the margin call. */
-  | { readonly kind: 'margin-called'; readonly accountId: number; readonly level: Rate | undefined; readonly at: number }
+  | {
+      readonly kind: 'margin-called'
+      readonly accountId: number
+      readonly level: Rate | undefined
+      readonly at: number
+    }
   /** It is well above that again. */
-  | { readonly kind: 'margin-call-ended'; readonly accountId: number; readonly level: Rate | undefined; readonly at: number }
+  | {
+      readonly kind: 'margin-call-ended'
+      readonly accountId: number
+      readonly level: Rate | undefined
+      readonly at: number
+    }
   /** A price has moved the stop loss of a position. */
   | ({
       readonly kind: 'stop-moved'

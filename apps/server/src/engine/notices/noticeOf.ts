@@ -89,15 +89,12 @@ export function noticeOf(state: State, event: EngineEvent): NewNotice | undefine
 function ofOrder(state: State, order: Order, openedAt: number): NewNotice | undefined {
   const { accountId, instrumentId, id: orderId, side, lots, closed, cancelled } = order
   const opened = order.target === undefined ? 'order-opened' : 'order-filled'
-  const kind = closed
-    ? KIND_OF_CLOSING[closed.reason]
-    : cancelled
-      ? KIND_OF_CANCELLATION[cancelled.reason]
-      : opened
+  const kind = closed ? KIND_OF_CLOSING[closed.reason] : cancelled ? KIND_OF_CANCELLATION[cancelled.reason] : opened
   const owner = state.accounts.get(accountId)
   if (kind === undefined || owner === undefined) return undefined
   if (kind !== 'stop-out' && isCopy(state, accountId)) return undefined
-  const write = (price: Price): string => formatPrice(price, state.instruments.get(instrumentId)?.instrument.pricePrecision)
+  const write = (price: Price): string =>
+    formatPrice(price, state.instruments.get(instrumentId)?.instrument.pricePrecision)
   const price = closed?.price ?? (cancelled ? (order.target?.price ?? order.openPrice) : order.openPrice)
   return {
     userId: owner.ownerId,
@@ -113,6 +110,7 @@ function ofOrder(state: State, order: Order, openedAt: number): NewNotice | unde
       ...(kind === opened && order.stopLoss !== undefined && { stop_loss: write(order.stopLoss) }),
       ...(kind === opened && order.takeProfit !== undefined && { take_profit: write(order.takeProfit) }),
       ...(cancelled && { reason: cancelled.reason }),
+      ...(closed && order.linkedId !== undefined && { linked: String(order.linkedId) }),
     },
     at: closed?.at ?? cancelled?.at ?? openedAt,
   }

@@ -191,7 +191,12 @@ export async function decideDeposit(
     .returning()
   if (after === undefined) throw new Error(`deposit ${id} was not updated`)
   if (act === 'approve') await db.execute(sql`select pg_notify('funds_waiting', '')`)
-  else await notifyUser(db, after.userId, 'charge-rejected', { number: recordNumber('D', id), amount: before.amount, remark })
+  else
+    await notifyUser(db, after.userId, 'charge-rejected', {
+      number: recordNumber('D', id),
+      amount: before.amount,
+      remark,
+    })
   return { outcome: 'begun', before, after }
 }
 

@@ -25,6 +25,7 @@ export {
   learnEndpoints,
   loginEndpoints,
   marketEndpoints,
+  noticeEndpoints,
   orderEndpoints,
   orderToolEndpoints,
   peopleEndpoints,
