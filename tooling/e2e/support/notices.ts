@@ -1,13 +1,15 @@
-import { ORDER_STATUS, endpoints } from '@openlot/core/contract'
+import { TOPIC } from '@openlot/core/contract'
 import type { Page } from 'playwright'
 
 /**
- * Resolves once the page knows all orders that there are: what happens to them from then on is told, what happened
- * before is not. Called before the page loads what it follows them by.
+ * Resolves once a page that is to be opened knows what its user was told: what comes from then on is new. Called before
+ * the page opens its socket.
  */
-export async function untilOrdersFollowed(page: Page): Promise<void> {
-  await page.waitForRequest((request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    return pathname === endpoints.orders.path && searchParams.get('status') === `${ORDER_STATUS.CANCELLED}`
+export const untilNoticesFollowed = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith(`{"topic":"${TOPIC.NOTICES}"`)) resolve()
+      }),
+    )
   })
-}

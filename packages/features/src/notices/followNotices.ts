@@ -89,7 +89,12 @@ function followUser({ client, notify, i18n }: NoticeSettings, user: number, sinc
     // Only the answer of an act that is in flight says which order it was.
     await acts.settled()
     if (isStopped) return
-    const fresh = notices.filter(({ read_at: readAt, at }) => readAt === 0 && (!isFirst || at >= openedAt))
+    const fresh = notices.filter(
+      ({ kind, read_at: readAt, at }) =>
+        readAt === 0 &&
+        // Of the login that this window has begun with, the other devices tell.
+        (!isFirst || (at >= openedAt && kind !== 'new-device')),
+    )
     const own = fresh.filter(acts.isOwn)
     if (own.length > 0) feed.markRead(own.map(({ id }) => id))
     await toast(fresh.filter((notice) => !own.includes(notice)))

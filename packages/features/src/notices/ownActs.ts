@@ -1,7 +1,8 @@
 import type { Notice, Order } from '@openlot/core/contract'
+import { elapsed } from '../platform/clocks.ts'
 import type { AppStore } from '../store/store.ts'
 
-const ACTS: ReadonlySet<string> = new Set([
+const ORDER_ACTS: ReadonlySet<string> = new Set([
   'submitOrder',
   'closeOrder',
   'closeOrders',
@@ -10,6 +11,17 @@ const ACTS: ReadonlySet<string> = new Set([
   'closeBy',
   'resetDemoAccount',
 ])
+
+/** Acts about money and security, and what is told of each. */
+const TOLD_OF: Readonly<Partial<Record<string, Notice['kind']>>> = {
+  withdraw: 'withdrawal-asked',
+  confirmWithdrawal: 'withdrawal-asked',
+  bindDrawMethod: 'payout-method-bound',
+  confirmDrawMethod: 'payout-method-bound',
+  changePassword: 'password-changed',
+}
+/** What such an act has caused is told within this time; the same later is somebody else's. */
+const OWN_MS = 10_000
 
 /** What this very window did, which has told of it itself. */
 export interface OwnActs {
@@ -29,7 +41,7 @@ function ordersIn(answer: unknown): readonly Order[] {
 /** Its answer is a position that was opened; the one that ended for it is linked with it. */
 const OPENING: ReadonlySet<string> = new Set(['submitOrder', 'reverseOrder'])
 
-/** Follows the calls of this window that change orders. */
+/** Follows the calls of this window that change orders, money or security. */
 export function followOwnActs({ followActs }: Pick<AppStore, 'followActs'>): OwnActs {
   const opened = new Set<number>()
   const ended = new Set<number>()
@@ -37,10 +49,14 @@ export function followOwnActs({ followActs }: Pick<AppStore, 'followActs'>): Own
   const paired = new Set<number>()
   let waiting: (() => void)[] = []
   let unanswered = 0
+  const done = new Map<Notice['kind'], number>()
   let wasReset = false
 
   function note(endpointName: string, answer: unknown) {
     if (endpointName === 'resetDemoAccount') wasReset = true
+    const told = TOLD_OF[endpointName]
+    if (told !== undefined) done.set(told, elapsed())
+    if (!ORDER_ACTS.has(endpointName)) return
     for (const { Id, LinkedId = 0 } of ordersIn(answer)) {
       const which = OPENING.has(endpointName) ? opened : ended
       which.add(Id)
@@ -55,7 +71,7 @@ export function followOwnActs({ followActs }: Pick<AppStore, 'followActs'>): Own
     waiting = []
   }
   const stop = followActs((endpointName) => {
-    if (!ACTS.has(endpointName)) return () => undefined
+    if (!ORDER_ACTS.has(endpointName) && TOLD_OF[endpointName] === undefined) return () => undefined
     unanswered += 1
     return (answer) => {
       if (answer !== undefined) note(endpointName, answer)
@@ -75,7 +91,7 @@ export function followOwnActs({ followActs }: Pick<AppStore, 'followActs'>): Own
         case 'order-cancelled':
           return ended.has(id) || (linked !== undefined && paired.has(Number(linked)))
         default:
-          return false
+          return elapsed() - (done.get(kind) ?? -Infinity) < OWN_MS
       }
     },
     stop,
