@@ -48,6 +48,7 @@ const TECHNICAL = [
   'status',
   'step',
   'type',
+  'unread',
   'value',
   'version',
   'window',
