@@ -8,8 +8,8 @@ const PATHS: Record<ShownNotice['about'], string> = {
   cancelled: '/',
   closed: '/',
   chart: '/',
-  records: '/user/wallet',
-  identity: '/user',
+  records: '/mine/history',
+  identity: '/mine/auth',
   security: '/mine/security',
   copies: '/copy',
 }

@@ -15,8 +15,8 @@ const PATHS: Record<ShownNotice['about'], string> = {
   cancelled: '/order?tab=pending',
   closed: '/order?tab=history',
   chart: '/',
-  records: '/user/wallet',
-  identity: '/user',
+  records: '/mine/history',
+  identity: '/mine/auth',
   security: '/mine/security',
   copies: '/copy',
 }
