@@ -100,20 +100,18 @@ function followUser({ client, notify, i18n }: NoticeSettings, user: number, sinc
     await toast(fresh.filter((notice) => !own.includes(notice)))
   }
 
+  async function tellConnectionLost(): Promise<void> {
+    await i18n.loadNamespaces('notices')
+    if (isStopped) return
+    const [title, text] = [i18n.t('notices:connectionLost.title'), i18n.t('notices:connectionLost.text')]
+    notify.show({ tone: 'error', title, text })
+  }
+
   const openedAt = serverNow() - (elapsed() - since)
   const stops = [
     acts.stop,
     feed.onFresh((notices, isFirst) => void take(notices, isFirst)),
-    followConnection(client, () => {
-      void i18n.loadNamespaces('notices').then(() => {
-        if (isStopped) return
-        notify.show({
-          tone: 'error',
-          title: i18n.t('notices:connectionLost.title'),
-          text: i18n.t('notices:connectionLost.text'),
-        })
-      })
-    }),
+    followConnection(client, () => void tellConnectionLost()),
   ]
   return () => {
     isStopped = true

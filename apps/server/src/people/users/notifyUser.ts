@@ -55,6 +55,4 @@ export async function notifyUser(
 
 /** A link that stops the account is for the message alone. */
 const noticeParams = (values: TextValues): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (name === 'link' ? [] : [[name, String(value)]])),
-  )
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (name === 'link' ? [] : [[name, value]])))
