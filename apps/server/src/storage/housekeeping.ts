@@ -1,3 +1,4 @@
+import { NOTICE_DAYS } from '@openlot/core/contract'
 import { MINUTE_MS } from '@openlot/core/math'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -23,7 +24,7 @@ const DELETE_EXPIRED = [
   `delete from stop_links where expires_at < now() - interval '30 days'`,
   `delete from login_devices where last_login_at < now() - interval '1 year'`,
   `delete from alerts where status <> 'live' and changed_at < now() - interval '180 days'`,
-  `delete from notices where at < now() - interval '180 days'`,
+  `delete from notices where at < now() - interval '${NOTICE_DAYS} days'`,
   `delete from outbox where next_at is null and created_at < now() - interval '30 days'`,
   // Commands that move money stay, because they are repeated until their record is complete.
   `delete from client_commands where at < now() - interval '7 days' and asks ~ '^kind='

@@ -51,7 +51,7 @@ const GROUP_OF_KIND = {
 
 export type NoticeKind = keyof typeof GROUP_OF_KIND
 
-export const NOTICE_KINDS = Object.keys(GROUP_OF_KIND) as readonly NoticeKind[]
+const NOTICE_KINDS = Object.keys(GROUP_OF_KIND) as readonly NoticeKind[]
 
 export const groupOfNotice = (kind: NoticeKind): NoticeGroup => GROUP_OF_KIND[kind]
 
@@ -64,7 +64,7 @@ export const NOTICE_DAYS = 180
 export const NEWEST_NOTICES = 20
 
 /** Something that its user was told. Its text is made for the reader's language from `params`, whenever it is shown. */
-export const noticeSchema = v.object({
+const noticeSchema = v.object({
   /** Rises with each notice of a user. */
   id,
   kind: v.picklist(NOTICE_KINDS),

@@ -9,7 +9,7 @@ import { lookOf } from './noticeLook.ts'
 import { noticeText } from './noticeText.ts'
 
 /** Where to see more of it. */
-export type NoticeAbout =
+type NoticeAbout =
   | 'account'
   | 'open'
   | 'cancelled'
@@ -42,7 +42,7 @@ export interface Notices {
 }
 
 /** Where to see more of a notice. */
-export function aboutOf({ kind }: Pick<Notice, 'kind'>): NoticeAbout {
+function aboutOf({ kind }: Pick<Notice, 'kind'>): NoticeAbout {
   switch (kind) {
     case 'order-opened':
     case 'order-filled':
