@@ -67,3 +67,13 @@ export function isoTime(time: number, timeZone: string): string {
   const wall = new Date(time + offset).toISOString().slice(0, 19)
   return `${wall}${sign}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
+
+/** Whether a name is that of an IANA time zone. @example isTimeZone('Europe/London') is true */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatter(name)
+    return true
+  } catch {
+    return false
+  }
+}

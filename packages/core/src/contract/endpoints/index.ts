@@ -8,6 +8,7 @@ import { learnEndpoints } from './learn.ts'
 import { loginEndpoints } from './login.ts'
 import { marketEndpoints } from './market.ts'
 import { noticeEndpoints } from './notices.ts'
+import { noticeSettingsEndpoints } from './noticeSettings.ts'
 import { orderEndpoints } from './orders.ts'
 import { orderToolEndpoints } from './orderTools.ts'
 import { peopleEndpoints } from './people.ts'
@@ -26,6 +27,7 @@ export {
   loginEndpoints,
   marketEndpoints,
   noticeEndpoints,
+  noticeSettingsEndpoints,
   orderEndpoints,
   orderToolEndpoints,
   peopleEndpoints,
@@ -56,6 +58,7 @@ export const endpoints = {
   ...learnEndpoints,
   ...alertEndpoints,
   ...noticeEndpoints,
+  ...noticeSettingsEndpoints,
 }
 
 export type Endpoints = typeof endpoints
