@@ -1,3 +1,4 @@
+import type { Alert } from '@openlot/core/contract'
 import {
   type AlertPhase,
   type AlertTerms,
@@ -20,7 +21,7 @@ export interface AlertRow {
   readonly window_minutes: number | null
   readonly repeats: boolean
   readonly note: string
-  readonly status: 'live' | 'fired' | 'ended'
+  readonly status: Alert['status']
   readonly phase: AlertPhase
   readonly not_before: Date | null
   readonly version: number

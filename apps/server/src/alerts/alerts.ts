@@ -62,11 +62,11 @@ export class Alerts {
     this.#prices = prices
   }
 
-  /** Those that wait, and the last that have fired or ended; newest first. */
+  /** Those that wait or are paused, and the last that have fired or ended; newest first. */
   async list(userId: number): Promise<Alert[]> {
     const { rows } = await this.#pool.query<AlertRow & FiredRow>(
-      `(${LIST} where user_id = $1 and status = 'live' order by id desc)
-       union all (${LIST} where user_id = $1 and status <> 'live' order by changed_at desc, id desc limit ${MAX_PAST})`,
+      `(${LIST} where user_id = $1 and status in ('live', 'paused') order by id desc)
+       union all (${LIST} where user_id = $1 and status not in ('live', 'paused') order by changed_at desc, id desc limit ${MAX_PAST})`,
       [userId],
     )
     return rows.map((row) => this.#wire(row))
@@ -100,7 +100,7 @@ export class Alerts {
     })
   }
 
-  /** What is absent stays as it is; one that has fired or ended lives again. */
+  /** What is absent stays as it is; one that has fired or ended lives again, unless it is switched off. */
   async edit(userId: number, input: Editing): Promise<Alert> {
     return inTransaction(this.#pool, async (client) => {
       const { rows } = await client.query<AlertRow>('select * from alerts where id = $1 and user_id = $2 for update', [
@@ -116,13 +116,15 @@ export class Alerts {
         { ...former, source: row.source, value, window: row.window_minutes ?? undefined },
         instrument,
       )
-      if (row.status !== 'live') await requireRoom(client, userId, instrument.id)
-      // What is not moved stands where it stood.
+      const status = statusAfter(row.status, input.on)
+      if (status === 'live' && !isKept(row.status)) await requireRoom(client, userId, instrument.id)
+      // What is not moved stands where it stood; what waits for nothing may stand anywhere.
       const isMoved = row.status !== 'live' || terms.value !== former.value
-      const phase = isMoved ? this.#firstPhase(terms, instrument) : row.phase
-      const life = row.status === 'live' ? row.expires_at : new Date(Date.now() + ALERT_DAYS.usual * DAY_MS)
+      const phase = isMoved && status === 'live' ? this.#firstPhase(terms, instrument) : row.phase
+      const life =
+        row.status === 'live' || status !== 'live' ? row.expires_at : new Date(Date.now() + ALERT_DAYS.usual * DAY_MS)
       await client.query(
-        `update alerts set value = $2, phase = $3, repeats = $4, note = $5, expires_at = $6, status = 'live',
+        `update alerts set value = $2, phase = $3, repeats = $4, note = $5, expires_at = $6, status = $8,
            not_before = case when $7 then null else not_before end, version = version + 1, changed_at = now()
          where id = $1`,
         [
@@ -133,6 +135,7 @@ export class Alerts {
           input.note ?? row.note,
           input.expires_at === undefined ? life : readExpiry(input.expires_at),
           isMoved,
+          status,
         ],
       )
       return this.#changed(client, userId, Number(row.id))
@@ -204,12 +207,21 @@ export class Alerts {
   }
 }
 
-/** @throws Refusal where a user has as many live alerts as there may be. Their owner is locked: two at once are counted. */
+/** Whether an alert takes one of the places that its owner has. */
+const isKept = (status: Alert['status']): boolean => status === 'live' || status === 'paused'
+
+/** @param on as its owner has switched it. */
+function statusAfter(status: Alert['status'], on: 0 | 1 | undefined): Alert['status'] {
+  if (on === 0) return status === 'live' ? 'paused' : status
+  return on === undefined && status === 'paused' ? status : 'live'
+}
+
+/** @throws Refusal where a user has as many alerts as there may be. Their owner is locked: two at once are counted. */
 async function requireRoom(client: Pick<pg.ClientBase, 'query'>, userId: number, instrumentId: number): Promise<void> {
   await client.query('select from users where id = $1 for no key update', [userId])
   const { rows } = await client.query<{ total: number; each: number }>(
     `select count(*)::int as total, (count(*) filter (where instrument_id = $2))::int as each
-     from alerts where user_id = $1 and status = 'live'`,
+     from alerts where user_id = $1 and status in ('live', 'paused')`,
     [userId, instrumentId],
   )
   const { total = 0, each = 0 } = rows[0] ?? {}

@@ -31,6 +31,30 @@ describe('alerts over HTTP', () => {
     expect((await client.call(endpoints.alerts, {}, { token })).alerts).toEqual([])
   })
 
+  it('are paused and live again, with what was changed meanwhile', async () => {
+    const token = await client.demo()
+    const { data } = await add(token, { kind: 'above', value: '1.5' })
+    const edit = (more: Record<string, unknown>) =>
+      client.envelope(endpoints.editAlert, { id: data.id, ...more }, { token })
+    expect((await edit({ on: 0 })).data).toMatchObject({ status: 'paused', expires_at: data.expires_at })
+    // What waits for nothing may stand anywhere, until it is to wait.
+    expect((await edit({ value: '0.5' })).data).toMatchObject({ status: 'paused', value: '0.50000' })
+    expect((await edit({ on: 1 })).code).toBe(CODES.ALERT_ALREADY_TRUE)
+    expect((await edit({ on: 1, value: '1.4' })).data).toMatchObject({ status: 'live', value: '1.40000' })
+    expect((await edit({ on: 1 })).data).toMatchObject({ status: 'live', value: '1.40000' })
+  })
+
+  it('do not fire while they are paused', async () => {
+    const token = await client.demo()
+    // Only once it is paused does it ask for what is about to happen.
+    const { data } = await add(token, { kind: 'range', value: '90', window: 60 })
+    await client.call(endpoints.editAlert, { id: data.id, on: 0, value: '0.01' }, { token })
+    const witness = (await add(token, { kind: 'range', value: '0.01', window: 60 })).data
+    const list = async () => (await client.call(endpoints.alerts, {}, { token })).alerts
+    await waitUntil(async () => (await list()).some(({ id, status }) => id === witness.id && status === 'fired'))
+    expect((await list()).find(({ id }) => id === data.id)).toMatchObject({ status: 'paused', fires: 0 })
+  })
+
   it('fire as the market moves', async () => {
     const token = await client.demo()
     const { data } = await add(token, { kind: 'range', value: '0.01', window: 60 })

@@ -5,15 +5,18 @@ import { decimal, id, time, whole } from './scalars.ts'
 /** What an alert waits for; `value` is a price, or per cent of `move` and `range`. */
 export const ALERT_KINDS = ['above', 'below', 'cross', 'move', 'range'] as const
 
-/** Live alerts of a user, and of those in one instrument. */
+/** Live and paused alerts of a user, and of those in one instrument. */
 export const MAX_ALERTS = 100
 export const MAX_ALERTS_EACH = 20
 export const MAX_ALERT_NOTE_CHARACTERS = 100
 /** An alert lives so long unless told, and at most. */
 export const ALERT_DAYS = { usual: 90, most: 365 } as const
 
-/** `live` ones wait; `fired` ones have, and do not repeat; `ended` ones have lived as long as they were to. */
-const ALERT_STATUS = ['live', 'fired', 'ended'] as const
+/**
+ * `live` ones wait; `paused` ones were switched off by their owner; `fired` ones have, and do not repeat; `ended` ones have
+ * lived as long as they were to.
+ */
+const ALERT_STATUS = ['live', 'paused', 'fired', 'ended'] as const
 
 /** A time that an alert fired. */
 const alertFireSchema = v.object({

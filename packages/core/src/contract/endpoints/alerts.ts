@@ -28,11 +28,13 @@ export const alertEndpoints = {
     }),
     output: alertSchema,
   }),
-  /** What is absent stays as it is. One that has fired or ended lives again. */
+  /** What is absent stays as it is. One that has fired or ended lives again; one that is paused, with `on` 1. */
   editAlert: post('/api/alerts/edit', {
     auth: 'user',
     input: v.object({
       id: idInput,
+      /** 0 pauses one that is live. */
+      on: v.optional(oneOfInput([0, 1])),
       value: v.optional(positiveDecimalInput),
       repeat: v.optional(oneOfInput([0, 1])),
       expires_at: v.optional(wholeInput),
