@@ -48,6 +48,7 @@ export const rows: readonly (PcPage | RedirectRow)[] = [
   framed('/mine/password', 'password/PasswordPage', ['people', 'parts']),
   framed('/mine/system', 'system/SystemPage', ['people', 'parts']),
   framed('/mine/security', 'security/SecurityPage', ['people']),
+  framed('/mine/alerts', 'alerts/AlertsPage', ['alerts', 'parts']),
   framed('/mine/announcement', 'announcement/AnnouncementPage', ['parts']),
   framed('/mine/email', 'email/EmailPage', ['parts']),
   framed('/mine/chat', 'chat/ChatPage', ['parts']),

@@ -17,6 +17,7 @@ import type firstSteps from './locales/en/firstSteps.json'
 import type lessons from './locales/en/lessons.json'
 import type offer from './locales/en/offer.json'
 import type notices from './locales/en/notices.json'
+import type alerts from './locales/en/alerts.json'
 import type pages from './locales/en/pages.json'
 import type parts from './locales/en/parts.json'
 import type server from './locales/en/server.json'
@@ -55,6 +56,8 @@ export interface Texts {
   lessons: typeof lessons
   /** What has happened to the account. */
   notices: typeof notices
+  /** Prices that users want to be told of. */
+  alerts: typeof alerts
   /** Said to a visitor in a language that the page is not in. */
   offer: typeof offer
   /** Pages of the desktop. */
@@ -88,6 +91,7 @@ export const namespaces = [
   'firstSteps',
   'lessons',
   'notices',
+  'alerts',
   'offer',
   'pages',
   'parts',

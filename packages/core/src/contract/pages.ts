@@ -33,6 +33,7 @@ export const PAGES = {
   '/mine/history': 'user',
   '/mine/system': 'user',
   '/mine/security': 'user',
+  '/mine/alerts': 'user',
   '/mine/auth': 'real',
   '/mine/invite': 'real',
   '/mine/password': 'real',

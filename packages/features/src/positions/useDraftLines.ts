@@ -79,7 +79,7 @@ export function useDraftLines(instrument: Instrument, hasDraftBar: boolean): Dra
         figure: still(writePrice(price, language, instrument.PricePrecision)),
         isMoney: false,
         movable: true,
-        isDraft: true,
+        movesAtOnce: true,
         note: noteOf(distance),
         problem,
         acts: [
@@ -121,7 +121,7 @@ export function useDraftLines(instrument: Instrument, hasDraftBar: boolean): Dra
         isMoney: true,
         closeLabel: t(`line.remove-${kind}`, { order: t(`name.${side}`, { lots, code: instrument.ShowCode }) }),
         movable: true,
-        isDraft: true,
+        movesAtOnce: true,
         problem: problems[stop],
       },
     ]

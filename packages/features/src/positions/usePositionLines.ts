@@ -27,7 +27,7 @@ interface LineAct {
 export interface PositionLine {
   id: string
   price: string
-  kind: 'position' | 'pending' | 'draft' | 'reference' | StopKind
+  kind: 'position' | 'pending' | 'draft' | 'reference' | 'alert' | StopKind
   /** Of a stop loss that is more than one. */
   stop?: 'trailing' | 'guaranteed' | undefined
   side?: 'buy' | 'sell'
@@ -39,7 +39,7 @@ export interface PositionLine {
   /** Without it, there is no ×. */
   closeLabel?: string
   movable: boolean
-  isDraft?: boolean
+  movesAtOnce?: boolean
   note?: string | undefined
   problem?: string | undefined
   acts?: readonly LineAct[]

@@ -90,7 +90,7 @@ export default function ChartLayer({
   const [hasMouse, setHasMouse] = useState(false)
   const groups = grouped === '' ? [] : grouped.split(';').map((ids) => ids.split(','))
   const merged = new Set(groups.flat())
-  const alone = new Set([...apart, ...lines.flatMap(({ id, isDraft }) => (isDraft === true ? [id] : []))])
+  const alone = new Set([...apart, ...lines.flatMap(({ id, movesAtOnce }) => (movesAtOnce === true ? [id] : []))])
 
   const refOf = (part: string, id: string) => (element: HTMLElement | null) => {
     const key = `${part} ${id}`

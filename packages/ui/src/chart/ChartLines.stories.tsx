@@ -338,7 +338,7 @@ export const Draft: Story = {
         label: 'Buy limit 0.10',
         figure: still('1.08500'),
         movable: true,
-        isDraft: true,
+        movesAtOnce: true,
         note: '34.1 pips below · Margin 108.50',
         acts: [
           { id: 'place', label: 'Place', name: 'Place buy order: 0.10 at 1.08500', isMain: true, onPress: placed },

@@ -1,6 +1,6 @@
 import { minusSign, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { MoveVertical, ShieldCheck, UnfoldVertical, X } from 'lucide-react'
+import { Bell, MoveVertical, ShieldCheck, UnfoldVertical, X } from 'lucide-react'
 import { useSyncExternalStore, type KeyboardEvent, type Ref } from 'react'
 import { SideLabel } from '../figures/SideLabel/SideLabel.tsx'
 import { VisuallyHidden } from '../foundations/VisuallyHidden/VisuallyHidden.tsx'
@@ -29,9 +29,12 @@ function Figure({ line: { figure, isMoney } }: { line: ChartLine & Required<Pick
   )
 }
 
-function StopIcon({ stop }: { stop: 'trailing' | 'guaranteed' }) {
-  const Icon = stop === 'trailing' ? MoveVertical : ShieldCheck
-  return <Icon aria-hidden="true" className={styles.stop} />
+const STOP_ICONS = { trailing: MoveVertical, guaranteed: ShieldCheck }
+
+/** What tells a line from others of its look. */
+function LineIcon({ line: { kind, stop } }: { line: ChartLine }) {
+  const Icon = kind === 'alert' ? Bell : stop && STOP_ICONS[stop]
+  return Icon && <Icon aria-hidden="true" className={styles.icon} />
 }
 
 interface Props {
@@ -55,7 +58,7 @@ export default function LineTag({ ref, line, scale, precision, drag, isDragged, 
   const { id, label, side, figure, closeLabel } = line
   const shownPrice = writePrice(line.price, code, precision)
   // Which stop is pulled out of a position depends on the side of the market; a draft needs no confirmation.
-  const movesAtOnce = line.kind === 'position' || line.isDraft === true
+  const movesAtOnce = line.kind === 'position' || line.movesAtOnce === true
   const { isClick, ...pointer } = usePointerDrag({
     scale,
     price: Number(line.price),
@@ -63,11 +66,11 @@ export default function LineTag({ ref, line, scale, precision, drag, isDragged, 
     onStart: (price) => drag?.start(id, price),
     onMove: (price) => (movesAtOnce ? drag?.start(id, price) : drag?.move(price)),
     onDrop: () => drag?.drop(id),
-    onCancel: (began) => (line.isDraft === true ? drag?.start(id, began) : drag?.cancel()),
+    onCancel: (began) => (line.movesAtOnce === true ? drag?.start(id, began) : drag?.cancel()),
   })
   const content = (
     <>
-      {line.stop !== undefined && <StopIcon stop={line.stop} />}
+      <LineIcon line={line} />
       <span className={styles.part}>{side === undefined ? label : <SideLabel side={side}>{label}</SideLabel>}</span>
       {figure !== undefined && <Figure line={{ ...line, figure }} />}
     </>

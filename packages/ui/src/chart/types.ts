@@ -30,8 +30,11 @@ export interface LiveValue<Value> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A `draft` is an order that is being prepared; a `reference` is a price at which something will happen. */
-export type ChartLineKind = 'position' | 'stop-loss' | 'take-profit' | 'pending' | 'draft' | 'reference'
+/**
+ * A `draft` is an order that is being prepared; a `reference` is a price at which something will happen; an `alert` is one
+ * that the user wants to be told of.
+ */
+export type ChartLineKind = 'position' | 'stop-loss' | 'take-profit' | 'pending' | 'draft' | 'reference' | 'alert'
 
 /** A button on the tag of a line. */
 interface ChartLineAct {
@@ -64,8 +67,8 @@ export interface ChartLine {
   closeLabel?: string
   /** Whether it can be dragged; from a position, a stop is pulled out. */
   movable?: boolean
-  /** Whether it belongs to an order that is being prepared: it moves at once, and its tag is never merged. */
-  isDraft?: boolean
+  /** It is no order yet, or none at all: dragging it asks for no confirmation, and its tag is never merged. */
+  movesAtOnce?: boolean
   acts?: readonly ChartLineAct[]
   /** Below its tag: what it comes to. */
   note?: string | undefined

@@ -1,3 +1,4 @@
+import { useQuickAlert } from '@openlot/features/alerts'
 import type { DrawingDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
 import { usePriceActs } from '@openlot/features/positions'
@@ -5,7 +6,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { Button, SideLabel } from '@openlot/ui'
 import type { PricePress } from '@openlot/ui/chart'
 import { Sheet } from '@openlot/ui/sheet'
-import { Copy, Minus, Ruler } from 'lucide-react'
+import { BellPlus, Copy, Minus, Ruler } from 'lucide-react'
 import styles from './PriceSheet.module.css'
 
 interface Props {
@@ -16,11 +17,13 @@ interface Props {
   onClose: () => void
 }
 
-/** What can be done at a price of the chart, under the thumb: preparing an order there, drawing, copying it. */
+/** What can be done at a price of the chart, under the thumb: preparing an order there, setting an alert, drawing, copying it. */
 export function PriceSheet({ instrument, pressed, desk, open, onClose }: Props) {
   const { t } = useTranslation('chart')
   const { price, title, distance, acts, copyLabel, copy } = usePriceActs(instrument, pressed.price)
+  const alert = useQuickAlert(instrument, price)
   const others = [
+    { id: 'alert', label: alert.label, icon: <BellPlus />, act: () => void alert.set() },
     {
       id: 'line',
       label: t('drawing.tool.horizontal'),

@@ -19,6 +19,9 @@ import styles from './TradeHead.module.css'
 
 const CandleStrip = lazyRetry(async () => ({ default: (await import('@openlot/ui/candle-strip')).CandleStrip }))
 const ClosedHead = lazyRetry(() => import('./ClosedHead.tsx'))
+const AlertButton = lazyRetry(async () => ({
+  default: (await import('@openlot/features/alerts/AlertButton')).AlertButton,
+}))
 const FavouriteButton = lazyRetry(() => import('./FavouriteButton.tsx'))
 
 interface Props {
@@ -63,6 +66,7 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
           )}
           {isLive && (
             <LazyPart>
+              <AlertButton instrument={instrument} as="sheet" />
               <FavouriteButton instrument={instrument} />
             </LazyPart>
           )}

@@ -64,7 +64,13 @@ function TradeInstrument({ instrument, onChoose }: { instrument: Instrument; onC
       </div>
       {hasOrders && (
         <LazyPart>
-          <OrdersOnChart key={instrument.Id} instrument={instrument} onChange={setOrders} hasDraftBar />
+          <OrdersOnChart
+            key={instrument.Id}
+            instrument={instrument}
+            alertsAs="sheet"
+            onChange={setOrders}
+            hasDraftBar
+          />
         </LazyPart>
       )}
       {mayHaveDraft && (

@@ -1,7 +1,7 @@
-import type { Instrument } from '@openlot/features/market'
+import { useAfterFirstPrice, type Instrument } from '@openlot/features/market'
 import { barPeriods, usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
-import { IconButton, LazyLayer, lazyRetry, Segmented, VisuallyHidden, type FullScreen } from '@openlot/ui'
+import { IconButton, LazyLayer, LazyPart, lazyRetry, Segmented, VisuallyHidden, type FullScreen } from '@openlot/ui'
 import type { ChartGround } from '@openlot/ui/chart'
 import { ChartSpline, ChevronDown, LayoutGrid, Maximize2, Minimize2 } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +10,9 @@ import type { ChartId } from '../state/panels.ts'
 import { useChart } from './useChart.ts'
 import styles from './ChartBar.module.css'
 
+const AlertButton = lazyRetry(async () => ({
+  default: (await import('@openlot/features/alerts/AlertButton')).AlertButton,
+}))
 const ChartDialog = lazyRetry(() => import('./ChartDialog.tsx'))
 const GridMenu = lazyRetry(() => import('./GridMenu.tsx'))
 const PeriodsPopover = lazyRetry(() => import('./PeriodsPopover.tsx'))
@@ -21,13 +24,15 @@ interface Props {
   fullScreen?: FullScreen
 }
 
-/** The tools of a chart: periods, indicators, the grid of charts, full screen. */
+/** The tools of a chart: periods, indicators, alerts, the grid of charts, full screen. */
 export function ChartBar({ chart, instrument, ground, fullScreen }: Props) {
   const { t } = useTranslation('trade')
   const { t: tWorkspace } = useTranslation('workspace')
   const { period, setPeriod, state } = useChart(chart)
   const shown = state.indicators.filter(({ isHidden }) => isHidden !== true)
   const starred = usePreference('starredPeriods')
+  // The first price comes before what can be done with it.
+  const isAfterFirstPrice = useAfterFirstPrice()
   const [isSetting, setIsSetting] = useState<boolean>()
   return (
     <div className={styles.bar}>
@@ -65,6 +70,11 @@ export function ChartBar({ chart, instrument, ground, fullScreen }: Props) {
         </span>
       </button>
       <span className={styles.end}>
+        {isAfterFirstPrice && (
+          <LazyPart>
+            <AlertButton instrument={instrument} as="dialog" />
+          </LazyPart>
+        )}
         <LazyMenu
           trigger={<IconButton label={tWorkspace('grid')} icon={<LayoutGrid aria-hidden="true" />} />}
           menu={GridMenu}

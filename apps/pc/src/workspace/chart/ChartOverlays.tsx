@@ -73,7 +73,12 @@ export default function ChartOverlays({
       <DraftWatch key={`draft ${instrument.Id}`} instrument={instrument} onChange={setHasDraft} />
       {hasOrders && (
         <LazyPart>
-          <OrdersOnChart key={`orders ${instrument.Id}`} instrument={instrument} onChange={setOrders} />
+          <OrdersOnChart
+            key={`orders ${instrument.Id}`}
+            instrument={instrument}
+            alertsAs="dialog"
+            onChange={setOrders}
+          />
         </LazyPart>
       )}
       <LazyLayer open={pressing.isOpen} onClose={pressing.close}>

@@ -1,3 +1,4 @@
+import { useQuickAlert } from '@openlot/features/alerts'
 import type { PriceDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
 import { usePriceActs } from '@openlot/features/positions'
@@ -5,7 +6,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { SideLabel } from '@openlot/ui'
 import type { PricePress } from '@openlot/ui/chart'
 import { MenuItems, MenuSeparator, PointMenu } from '@openlot/ui/menu'
-import { CalendarSearch, Copy, Minus, Ruler } from 'lucide-react'
+import { BellPlus, CalendarSearch, Copy, Minus, Ruler } from 'lucide-react'
 import { ACTS } from '../../acts/acts.ts'
 import { useDesk } from '../../acts/DeskProvider.tsx'
 import { KeyHint } from '../../acts/KeyHint.tsx'
@@ -19,10 +20,11 @@ interface Props {
   onClose: () => void
 }
 
-/** What can be done at a price of the chart: preparing an order, drawing a line, copying it. */
+/** What can be done at a price of the chart: preparing an order, setting an alert, drawing a line, copying it. */
 export default function PriceMenu({ instrument, pressed, desk, open, onClose }: Props) {
   const { t } = useTranslation('chart')
   const { price, title, distance, acts, copyLabel, copy } = usePriceActs(instrument, pressed.price)
+  const alert = useQuickAlert(instrument, price)
   const acting = useDesk()
   return (
     <PointMenu open={open} onClose={onClose} at={pressed} title={title} aside={distance}>
@@ -37,6 +39,7 @@ export default function PriceMenu({ instrument, pressed, desk, open, onClose }: 
       <MenuSeparator />
       <MenuItems
         items={[
+          { id: 'alert', label: alert.label, icon: <BellPlus />, onSelect: () => void alert.set() },
           {
             id: 'line',
             label: t('drawing.tool.horizontal'),

@@ -19,6 +19,7 @@ import { tradingEndpoints } from './trading.ts'
 
 export {
   accountEndpoints,
+  alertEndpoints,
   contentEndpoints,
   documentEndpoints,
   followEndpoints,

@@ -38,6 +38,17 @@ export const Categories: Story = {
   ),
 }
 
+/** Where none may be overlooked. */
+export const Wrapping: Story = {
+  render: () => (
+    <div style={{ inlineSize: '14rem' }}>
+      <Controlled initial="forex">
+        {(value, set) => <ChipGroup wraps label="Category" items={categories} value={value} onChange={set} />}
+      </Controlled>
+    </div>
+  ),
+}
+
 export const Keyboard: Story = {
   ...Categories,
   play: async ({ canvasElement }) => {

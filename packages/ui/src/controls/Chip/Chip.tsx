@@ -39,13 +39,15 @@ export interface ChipGroupProps<T extends string> {
   items: readonly { value: T; label: ReactNode }[]
   value: T
   onChange: (value: T) => void
+  /** All are in sight, on several lines if they must be: where none may be overlooked. */
+  wraps?: boolean
 }
 
 /** A choice of one, such as the category of a list. Scrolls sideways if it does not fit. */
-export function ChipGroup<T extends string>({ label, items, value, onChange }: ChipGroupProps<T>) {
+export function ChipGroup<T extends string>({ label, items, value, onChange, wraps = false }: ChipGroupProps<T>) {
   const roving = useRoving({ items, value, onChange })
   return (
-    <div className={styles.group} role="radiogroup" aria-label={label}>
+    <div className={cx(styles.group, wraps && styles.wraps)} role="radiogroup" aria-label={label}>
       {items.map((item) => (
         <button
           key={item.value}

@@ -1,0 +1,95 @@
+import type { Alert, Instrument } from '@openlot/core/contract'
+import { parsePrice } from '@openlot/core/math'
+import { formatNumber, writePrice } from '@openlot/i18n'
+import { useFormatDate } from '@openlot/i18n/dates'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { cx, IconButton, Switch } from '@openlot/ui'
+import { Trash2 } from 'lucide-react'
+import { InstrumentLogo } from '../market/InstrumentLogo.tsx'
+import { useQuote } from '../market/useQuote.ts'
+import styles from './AlertList.module.css'
+import { distanceTo, sourcePrice, waitsForPrice } from './alertTerms.ts'
+import { isKept } from './useAlerts.ts'
+import { useConditions } from './useConditions.ts'
+
+export interface AlertRowProps {
+  alert: Alert
+  instrument: Instrument
+  onEdit: () => void
+  onToggle: (isOn: boolean) => void
+  onRemove: () => void
+}
+
+/** An alert: what it waits for, how far away that is now, and a switch; pressing it changes it. */
+export function AlertRow({ alert, instrument, onEdit, onToggle, onRemove }: AlertRowProps) {
+  const { t } = useTranslation('alerts')
+  const conditionOf = useConditions()
+  const { kind, note, source, status } = alert
+  const condition = conditionOf(alert, instrument.PricePrecision)
+  const name = [instrument.ShowCode, condition].join(' · ')
+  return (
+    <li className={cx(styles.row, status !== 'live' && styles.off)}>
+      <button type="button" className={styles.edit} aria-label={t('editAlert', { alert: name })} onClick={onEdit}>
+        <InstrumentLogo logo={instrument.Logo} />
+        <span className={styles.words}>
+          <span className={styles.code}>
+            <bdi translate="no">{instrument.ShowCode}</bdi>
+          </span>
+          <span className={styles.condition}>
+            {waitsForPrice(kind) && source !== 'bid' ? `${condition} · ${t(`sources.${source}`)}` : condition}
+          </span>
+          {note !== '' && (
+            <bdi translate="no" className={styles.note}>
+              {note}
+            </bdi>
+          )}
+          <State alert={alert} instrument={instrument} />
+        </span>
+        {isKept(alert) && <Distance alert={alert} instrument={instrument} />}
+      </button>
+      {isKept(alert) ? (
+        <Switch label={name} hideLabel checked={status === 'live'} onChange={onToggle} />
+      ) : (
+        <IconButton label={t('removeOf', { alert: name })} icon={<Trash2 aria-hidden="true" />} onClick={onRemove} />
+      )}
+    </li>
+  )
+}
+
+/** What has become of one that does not wait. */
+function State({ alert: { status, fired }, instrument }: Pick<AlertRowProps, 'alert' | 'instrument'>) {
+  const { t } = useTranslation('alerts')
+  const { code } = useLanguage()
+  const formatDate = useFormatDate()
+  const [last] = fired
+  if (last !== undefined)
+    return (
+      <span className={styles.note}>
+        {t('status.fired', {
+          price: writePrice(last.price, code, instrument.PricePrecision),
+          time: formatDate(last.time, 'dateTime'),
+        })}
+      </span>
+    )
+  return status === 'paused' || status === 'ended' ? <span className={styles.note}>{t(`status.${status}`)}</span> : null
+}
+
+/** Only this is rendered with each tick. */
+function Distance({ alert: { kind, source, value }, instrument }: Pick<AlertRowProps, 'alert' | 'instrument'>) {
+  const { t } = useTranslation('alerts')
+  const { code } = useLanguage()
+  const quote = useQuote(instrument.Id)
+  if (!waitsForPrice(kind) || quote === undefined) return null
+  const away = distanceTo(parsePrice(value), sourcePrice(source, quote), parsePrice(instrument.PipSize))
+  if (away === undefined) return null
+  return (
+    <span className={styles.end}>
+      <span className={styles.distance}>
+        {away.unit === 'pips'
+          ? t('pips', { value: formatNumber(away.value, code, { decimals: 1 }) })
+          : `${formatNumber(away.value, code)}%`}
+      </span>
+      <span className={styles.away}>{t('away')}</span>
+    </span>
+  )
+}
