@@ -26,6 +26,7 @@ import {
   readFiredToday,
   readLive,
   storeOutcomes,
+  tellLimit,
 } from './alertStore.ts'
 import type { AlertChange, LiveAlert } from './model/alert.ts'
 import { InstrumentAlerts } from './model/instrumentAlerts.ts'
@@ -70,6 +71,8 @@ export class AlertKeeper implements MarketListener {
   #isLoaded = false
   /** Changed by their owners just now, or removed. */
   #mentioned = new Set<number>()
+  /** Users whose alerts fire no more today, and who are to be told so. */
+  readonly #limited = new Set<number>()
   /** What waits to be stored, by alert. */
   #outcomes = new Map<number, AlertOutcome>()
 
@@ -132,6 +135,7 @@ export class AlertKeeper implements MarketListener {
     if (known === undefined) return
     if (fired !== undefined && !this.#mayFire(alert.userId, fired.at)) {
       const tomorrow = tradingDateStart(tradingDate(fired.at) + 1)
+      this.#limited.add(alert.userId)
       const paused = { ...alert, phase: from, notBefore: tomorrow }
       book.alerts.set(paused)
       return this.#keep(paused, known, [])
@@ -174,6 +178,7 @@ export class AlertKeeper implements MarketListener {
     await this.#readMentioned()
     await endExpired(pool, (id) => market.instrument(id)?.pricePrecision)
     await this.#store()
+    await this.#tellLimited()
   }
 
   async #load(): Promise<void> {
@@ -192,6 +197,7 @@ export class AlertKeeper implements MarketListener {
     this.#books.clear()
     this.#firedToday.clear()
     this.#outcomes.clear()
+    this.#limited.clear()
   }
 
   /** Follows a row that its owner has changed; what this process has stored itself it knows. */
@@ -261,6 +267,13 @@ export class AlertKeeper implements MarketListener {
     this.#books.get(instrumentId)?.alerts.remove(id)
     this.#mentioned.add(id)
     this.#loop.wake()
+  }
+
+  async #tellLimited(): Promise<void> {
+    const limited = [...this.#limited]
+    if (limited.length === 0) return
+    await tellLimit(this.#options.pool, limited, { max: MAX_FIRES_A_DAY, since: tradingDateStart(this.#day) })
+    for (const userId of limited) this.#limited.delete(userId)
   }
 
   async #store(): Promise<void> {

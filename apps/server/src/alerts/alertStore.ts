@@ -133,6 +133,26 @@ export async function storeOutcomes(
   return new Set(rows.map(({ id }) => Number(id)))
 }
 
+/** Tells users, once a day, that no more of their alerts fire until the next. @param since when the trading day began. */
+export async function tellLimit(
+  client: Client,
+  userIds: readonly number[],
+  { max, since }: { max: number; since: number },
+): Promise<void> {
+  await client.query(
+    `with told as (
+       insert into notices (user_id, kind, params, at)
+       select users.id, 'alert-limit', jsonb_build_object('max', $2::text), now()
+       from users where id = any($1) and not exists (
+         select from notices where user_id = users.id and kind = 'alert-limit' and at >= $3
+       )
+       returning user_id
+     )
+     select pg_notify('notices_added', user_id::text) from told`,
+    [userIds, String(max), new Date(since)],
+  )
+}
+
 /** How often the alerts of each user have fired since a time, in milliseconds since the epoch. */
 export async function readFiredToday(client: Client, since: number): Promise<[userId: number, count: number][]> {
   const { rows } = await client.query<{ user_id: string; count: string }>(

@@ -229,6 +229,37 @@ describe('alerts', () => {
     await waitFor(async () => expect(await world.read(id)).toMatchObject({ status: 'ended', fires: 0 }))
   })
 
+  it('fire no more once as many have as may in a day, which is told once', async () => {
+    const world = await new World().start()
+    const [busy, other] = [await world.add('1.09000'), await world.add('1.09500')]
+    await database.pool.query(
+      `insert into alert_fires (alert_id, seq, price, at, is_late)
+       select $1, seq, 1, now(), false from generate_series(1, 199) as seq`,
+      [other.id],
+    )
+    const told = async () => {
+      const { rows } = await database.pool.query<{ kind: string }>(
+        'select kind from notices where user_id = $1 order by id',
+        [userId],
+      )
+      return rows.map(({ kind }) => kind)
+    }
+    await world.stop()
+    await world.start()
+    world.price('1.09010')
+    await waitUntil(async () => (await world.read(busy.id))?.status === 'fired')
+    world.price('1.09510')
+    await waitFor(async () => expect(await told()).toEqual(['alert', 'alert-limit']))
+    expect(await world.read(other.id)).toMatchObject({ status: 'live', fires: 0 })
+    await world.stop()
+    await world.start()
+    const late = await world.add('1.09600')
+    world.price('1.09610')
+    await world.keeper.idle()
+    expect(await world.read(late.id)).toMatchObject({ status: 'live' })
+    expect(await told()).toEqual(['alert', 'alert-limit'])
+  })
+
   it('fire in the process that leads alone', async () => {
     const world = await new World().start()
     const { id } = await world.add('1.09000')

@@ -29,6 +29,8 @@ const GROUP_OF_KIND = {
   alert: 'alerts',
   /** It has not fired for as long as it was to live. */
   'alert-ended': 'alerts',
+  /** As many have fired as may in a trading day; the others wait for the next. */
+  'alert-limit': 'alerts',
   'deposit-credited': 'money',
   'deposit-rejected': 'money',
   'withdrawal-asked': 'money',

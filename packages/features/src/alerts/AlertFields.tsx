@@ -70,13 +70,12 @@ export function AlertFields({
       ? t('alreadyTrue', { price: write(formatPrice(problem.now, precision)) })
       : t(`invalid.${field}`)
   }
-  const submitLabel = {
-    new: isPrice
-      ? t('at', { price: write(input.price || '0') })
-      : t('atChange', { value: formatNumber(input.percent || '0', code) }),
-    kept: t('save'),
-    past: t('again'),
-  }[of]
+  function newLabel(): string {
+    const typed = isPrice ? input.price : input.percent
+    if (decimalParts(typed) === undefined) return t('new')
+    return isPrice ? t('at', { price: write(typed) }) : t('atChange', { value: formatNumber(typed, code) })
+  }
+  const submitLabel = { new: newLabel(), kept: t('save'), past: t('again') }[of]
   const lives = [
     ...(expiresAt === undefined || of !== 'kept'
       ? []

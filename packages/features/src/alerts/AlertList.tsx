@@ -2,10 +2,11 @@ import { MAX_ALERTS, type Alert, type Instrument } from '@openlot/core/contract'
 import { useTranslation } from '@openlot/i18n/react'
 import { EmptyState, ErrorState, LazyLayer, SkeletonRows, useLayer } from '@openlot/ui'
 import { useInstruments } from '../market/useInstruments.ts'
+import { useQuote } from '../market/useQuote.ts'
 import { ZoneNote } from '../preferences/ZoneNote.tsx'
 import { AlertLayer, type AlertLayerProps } from './AlertLayer.tsx'
 import styles from './AlertList.module.css'
-import { AlertRow } from './AlertRow.tsx'
+import { AlertRow, type AlertRowProps } from './AlertRow.tsx'
 import { useAlertActs } from './useAlertActs.ts'
 import { isKept, useAlerts } from './useAlerts.ts'
 
@@ -15,6 +16,12 @@ interface Shown {
 }
 
 const SKELETONS = 4
+
+/** Only this is rendered with each tick. */
+function LiveRow({ instrument, ...row }: Omit<AlertRowProps, 'market' | 'instrument'> & { instrument: Instrument }) {
+  const quote = useQuote(isKept(row.alert) ? instrument.Id : undefined)
+  return <AlertRow {...row} instrument={instrument} market={quote} />
+}
 
 /** All alerts of the user: how far away each is, and what has become of those that have fired or expired. */
 export function AlertList({ as }: Pick<AlertLayerProps, 'as'>) {
@@ -34,7 +41,7 @@ export function AlertList({ as }: Pick<AlertLayerProps, 'as'>) {
   const rows = (items: readonly Shown[], label: string) => (
     <ul className={styles.list} aria-label={label}>
       {items.map(({ alert, instrument }) => (
-        <AlertRow
+        <LiveRow
           key={alert.id}
           alert={alert}
           instrument={instrument}

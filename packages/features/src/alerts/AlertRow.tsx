@@ -6,22 +6,23 @@ import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { cx, IconButton, Switch } from '@openlot/ui'
 import { Trash2 } from 'lucide-react'
 import { InstrumentLogo } from '../market/InstrumentLogo.tsx'
-import { useQuote } from '../market/useQuote.ts'
 import styles from './AlertList.module.css'
-import { distanceTo, sourcePrice, waitsForPrice } from './alertTerms.ts'
+import { type AlertMarket, distanceTo, sourcePrice, waitsForPrice } from './alertTerms.ts'
 import { isKept } from './useAlerts.ts'
 import { useConditions } from './useConditions.ts'
 
 export interface AlertRowProps {
   alert: Alert
-  instrument: Instrument
+  instrument: Pick<Instrument, 'ShowCode' | 'Logo' | 'PricePrecision' | 'PipSize'>
+  /** Undefined while there is no price. */
+  market: AlertMarket | undefined
   onEdit: () => void
   onToggle: (isOn: boolean) => void
   onRemove: () => void
 }
 
 /** An alert: what it waits for, how far away that is now, and a switch; pressing it changes it. */
-export function AlertRow({ alert, instrument, onEdit, onToggle, onRemove }: AlertRowProps) {
+export function AlertRow({ alert, instrument, market, onEdit, onToggle, onRemove }: AlertRowProps) {
   const { t } = useTranslation('alerts')
   const conditionOf = useConditions()
   const { kind, note, source, status } = alert
@@ -45,7 +46,7 @@ export function AlertRow({ alert, instrument, onEdit, onToggle, onRemove }: Aler
           )}
           <State alert={alert} instrument={instrument} />
         </span>
-        {isKept(alert) && <Distance alert={alert} instrument={instrument} />}
+        {isKept(alert) && <Distance {...{ alert, instrument, market }} />}
       </button>
       {isKept(alert) ? (
         <Switch label={name} hideLabel checked={status === 'live'} onChange={onToggle} />
@@ -74,13 +75,16 @@ function State({ alert: { status, fired }, instrument }: Pick<AlertRowProps, 'al
   return status === 'paused' || status === 'ended' ? <span className={styles.note}>{t(`status.${status}`)}</span> : null
 }
 
-/** Only this is rendered with each tick. */
-function Distance({ alert: { kind, source, value }, instrument }: Pick<AlertRowProps, 'alert' | 'instrument'>) {
+/** How far the market is from the price that is waited for. */
+function Distance({
+  alert: { kind, source, value },
+  instrument,
+  market,
+}: Pick<AlertRowProps, 'alert' | 'instrument' | 'market'>) {
   const { t } = useTranslation('alerts')
   const { code } = useLanguage()
-  const quote = useQuote(instrument.Id)
-  if (!waitsForPrice(kind) || quote === undefined) return null
-  const away = distanceTo(parsePrice(value), sourcePrice(source, quote), parsePrice(instrument.PipSize))
+  if (!waitsForPrice(kind) || market === undefined) return null
+  const away = distanceTo(parsePrice(value), sourcePrice(source, market), parsePrice(instrument.PipSize))
   if (away === undefined) return null
   return (
     <span className={styles.end}>

@@ -12,6 +12,7 @@ const LOOKS: Partial<Record<NoticeKind, NoticeLook>> = {
   'leader-rate': 'info',
   'leader-leaves': 'info',
   'alert-ended': 'info',
+  'alert-limit': 'info',
   'withdrawal-asked': 'info',
   overnight: 'info',
   'margin-call': 'warn',

@@ -6,7 +6,18 @@ import type { TypedI18n } from '../typedKeys.ts'
 const folder = new URL('../locales/', import.meta.url)
 
 /** The server's own texts first; those of the apps are there for the labels of their fields. */
-const NAMESPACES = ['server', 'mail', 'account', 'accounts', 'copying', 'funds', 'parts', 'people', 'ticket'] as const
+const NAMESPACES = [
+  'server',
+  'mail',
+  'account',
+  'accounts',
+  'alerts',
+  'copying',
+  'funds',
+  'parts',
+  'people',
+  'ticket',
+] as const
 
 const textsOf = (code: LanguageCode) =>
   Object.fromEntries(
