@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Chart } from './Chart.tsx'
 import { history } from './fixtures.ts'
-import { chartIn, liveValue, ready, testDrag } from './testing.ts'
+import { chartIn, liveValue, pull, ready, testDrag } from './testing.ts'
 import type { ChartLine } from './types.ts'
 
 const still = (text: string) => ({ get: () => text, subscribe: () => () => undefined })
@@ -182,24 +182,6 @@ const dragging: Story = {
   },
 }
 
-/** Moves a pointer down from an element by that many px, as a hand does. */
-async function pull(element: HTMLElement, by: number, pointerType: 'mouse' | 'touch') {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  const at = (dy: number) => ({
-    pointerId: 1,
-    pointerType,
-    isPrimary: true,
-    button: 0,
-    buttons: 1,
-    clientX: x + width / 2,
-    clientY: y + height / 2 + dy,
-  })
-  element.setPointerCapture = () => undefined
-  await fireEvent.pointerDown(element, at(0))
-  for (let dy = 2; dy <= by; dy += 2) await fireEvent.pointerMove(element, at(dy))
-  await fireEvent.pointerUp(element, at(by))
-}
-
 /** A price on the chart at a height that is so far below another price. */
 function priceBelow(canvasElement: HTMLElement, price: number, px: number): number {
   const chart = chartIn(canvasElement)
@@ -318,48 +300,6 @@ export const DragLight: Story = {
     await ready(canvasElement)
     drag?.start('1')
     await within(canvasElement).findByRole('slider')
-  },
-}
-
-const placed = fn()
-const discarded = fn()
-
-/** An order that is being prepared: its line moves at once, and only Place sends something. */
-export const Draft: Story = {
-  ...dragging,
-  args: {
-    drag: testDrag(told),
-    lines: [
-      {
-        id: 'draft',
-        kind: 'draft',
-        side: 'buy',
-        price: '1.08500',
-        label: 'Buy limit 0.10',
-        figure: still('1.08500'),
-        movable: true,
-        movesAtOnce: true,
-        note: '34.1 pips below · Margin 108.50',
-        acts: [
-          { id: 'place', label: 'Place', name: 'Place buy order: 0.10 at 1.08500', isMain: true, onPress: placed },
-          { id: 'discard', label: 'Discard', onPress: discarded },
-        ],
-      },
-    ],
-  },
-  play: async ({ canvasElement }) => {
-    await ready(canvasElement)
-    const canvas = within(canvasElement)
-    const tag = await handleOf(canvasElement, /^Buy limit 0.10/)
-    await pull(tag, 20, 'mouse')
-    // Each step names the line: nothing waits to be confirmed.
-    await expect(new Set(started.mock.calls.map(([id]) => id as string))).toEqual(new Set(['draft']))
-    await expect(moved).not.toHaveBeenCalled()
-    await userEvent.click(canvas.getByRole('button', { name: /^Place/ }))
-    await expect(placed).toHaveBeenCalledOnce()
-    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }))
-    await expect(discarded).toHaveBeenCalledOnce()
-    await expect(canvas.getByText(/pips below/)).toBeVisible()
   },
 }
 

@@ -1,5 +1,5 @@
 import { init, type Chart } from 'klinecharts'
-import { expect, waitFor } from 'storybook/test'
+import { expect, fireEvent, waitFor } from 'storybook/test'
 import type { ChartDraft, ChartDrag } from './types.ts'
 
 /** The chart of a story: the library returns the one it has already created in an element. */
@@ -33,6 +33,24 @@ export function swipe(target: HTMLElement) {
   send('touchstart', 0)
   for (let dx = 10; dx <= 40; dx += 10) send('touchmove', dx)
   send('touchend', 40)
+}
+
+/** Moves a pointer down from an element by that many px, as a hand does. */
+export async function pull(element: HTMLElement, by: number, pointerType: 'mouse' | 'touch') {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const at = (dy: number) => ({
+    pointerId: 1,
+    pointerType,
+    isPrimary: true,
+    button: 0,
+    buttons: 1,
+    clientX: x + width / 2,
+    clientY: y + height / 2 + dy,
+  })
+  element.setPointerCapture = () => undefined
+  await fireEvent.pointerDown(element, at(0))
+  for (let dy = 2; dy <= by; dy += 2) await fireEvent.pointerMove(element, at(dy))
+  await fireEvent.pointerUp(element, at(by))
 }
 
 /** Waits until a chart stays where it is for some frames. */
