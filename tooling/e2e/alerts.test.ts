@@ -8,7 +8,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { APPS, type App } from './support/everyPage.ts'
-import { dragDown, holdBelow } from './support/onChart.ts'
+import { dragDown, holdBelow, rightClick } from './support/onChart.ts'
 import { answerOf } from './support/orders.ts'
 import { press, tradePath } from './support/tour.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
@@ -31,6 +31,7 @@ afterAll(async () => {
 const DRAG_PX = 40
 /** Of the chart's height, down: far from the market. */
 const LOW = 0.85
+const ALERT = /^Alert at /
 /** Less than the recording moves within seconds. */
 const SMALL_PERCENT = '0.01'
 
@@ -47,20 +48,10 @@ async function atChart(app: App): Promise<Visitor> {
 async function alertEntry(app: App, page: Page): Promise<Locator> {
   if (app === 'mobile') {
     await holdBelow(page, LOW)
-    return page.getByRole('dialog').getByRole('button', { name: /^Alert at / })
+    return page.getByRole('dialog').getByRole('button', { name: ALERT })
   }
-  const area = page.getByRole('group', { name: /price chart/ })
-  await page.getByText('New York').first().waitFor()
-  const box = (await area.boundingBox())!
-  const entry = page.getByRole('menu').getByRole('menuitem', { name: /^Alert at / })
-  await waitFor(
-    async () => {
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height * LOW, { button: 'right' })
-      await entry.waitFor({ timeout: 15_000 })
-    },
-    { intervalMs: 500 },
-  )
-  return entry
+  const menu = await rightClick(page, ALERT, LOW)
+  return menu.getByRole('menuitem', { name: ALERT })
 }
 
 const toAlerts = (app: App, page: Page): Promise<unknown> =>

@@ -8,7 +8,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { APPS, type App } from './support/everyPage.ts'
-import { bringIntoSight, dragDown, edited, holdBelow, PIP, tokenOf } from './support/onChart.ts'
+import { bringIntoSight, dragDown, edited, holdBelow, PIP, rightClick, tokenOf } from './support/onChart.ts'
 import { orderOf } from './support/orders.ts'
 import { post } from './support/person.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
@@ -66,21 +66,8 @@ async function makeRoom(visitor: Visitor): Promise<void> {
   await bringIntoSight(visitor.page, target_price)
 }
 
-/** Opens what can be done at a price in the middle of the chart by the right button of the mouse. */
-async function rightClick(page: Page): Promise<Locator> {
-  const area = page.getByRole('group', { name: /price chart/ })
-  await page.getByText('New York').first().waitFor()
-  const box = (await area.boundingBox())!
-  const menu = page.getByRole('menu')
-  await waitFor(
-    async () => {
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height * MIDDLE, { button: 'right' })
-      await menu.getByRole('menuitem', { name: /^Buy limit 0\.10 at / }).waitFor({ timeout: 15_000 })
-    },
-    { intervalMs: 500 },
-  )
-  return menu
-}
+/** An order at a price below the market. */
+const BUY_LIMIT = /^Buy limit 0\.10 at /
 
 async function placeAtPrice(app: App, page: Page): Promise<Order> {
   if (app === 'mobile') {
@@ -88,8 +75,8 @@ async function placeAtPrice(app: App, page: Page): Promise<Order> {
     const bar = page.getByRole('region', { name: /^Place/ })
     return orderOf(page, endpoints.submitOrder, () => bar.getByRole('button', { name: /limit 0\.10/ }).tap())
   }
-  const menu = await rightClick(page)
-  await menu.getByRole('menuitem', { name: /^Buy limit 0\.10 at / }).click()
+  const menu = await rightClick(page, BUY_LIMIT, MIDDLE)
+  await menu.getByRole('menuitem', { name: BUY_LIMIT }).click()
   return orderOf(page, endpoints.submitOrder, () =>
     tagOf(page, 'draft')
       .getByRole('button', { name: /^Place/ })
@@ -202,8 +189,8 @@ it('at the desk a line that is let go of is placed at once where that was asked 
       { intervalMs: 500 },
     )
   await makeRoom(visitor)
-  const menu = await rightClick(page)
-  await menu.getByRole('menuitem', { name: /^Buy limit 0\.10 at / }).click()
+  const menu = await rightClick(page, BUY_LIMIT, MIDDLE)
+  await menu.getByRole('menuitem', { name: BUY_LIMIT }).click()
   await tagOf(page, 'draft').waitFor()
   await page.getByRole('region', { name: 'Order ticket' }).getByLabel('At price').fill(below(visitor, 60))
   const before = await tagOf(page, 'draft').innerText()
@@ -277,7 +264,7 @@ it.each(APPS)('%s: what lies between a price and the next is measured from where
     await page.getByRole('dialog').getByRole('button', { name: 'Measure from here' }).tap()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   } else {
-    const menu = await rightClick(page)
+    const menu = await rightClick(page, BUY_LIMIT, MIDDLE)
     await menu.getByRole('menuitem', { name: 'Measure from here' }).click()
     await menu.waitFor({ state: 'detached' })
   }

@@ -3,7 +3,7 @@ import { waitFor, waitUntil } from '@openlot/tooling/wait'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
-import { bringIntoSight, edited, holdBelow, PIP, tokenOf } from './support/onChart.ts'
+import { bringIntoSight, edited, holdBelow, PIP, rightClick, tokenOf } from './support/onChart.ts'
 import { post } from './support/person.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
@@ -82,15 +82,7 @@ it('at the desk an order is prepared at a price of the chart, and is the same in
   const chart = page.getByRole('region', { name: /^Chart EUR/ })
   await ticket.getByRole('radio', { name: 'Pending' }).waitFor()
   await chart.getByText('New York').waitFor()
-  const box = (await chart.getByRole('group', { name: /price chart/ }).boundingBox())!
-  const menu = page.getByRole('menu')
-  await waitFor(
-    async () => {
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.8, { button: 'right' })
-      await menu.getByRole('menuitem', { name: /^(Buy|Sell) limit 0\.10 at / }).waitFor({ timeout: 15_000 })
-    },
-    { intervalMs: 500 },
-  )
+  const menu = await rightClick(page, /^(Buy|Sell) limit 0\.10 at /, 0.8)
   const entry = menu.getByRole('menuitem').first()
   const [, side, price] = /(Buy|Sell) limit 0\.10 at ([\d.]+)/.exec(await entry.innerText())!
   await entry.click()

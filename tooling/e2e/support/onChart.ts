@@ -31,12 +31,13 @@ export async function bringIntoSight(page: Page, price: string): Promise<void> {
 export async function holdBelow(page: Page, share = 0.85): Promise<Locator> {
   const chart = page.getByRole('region', { name: 'Chart' })
   await chart.getByText('New York').waitFor()
-  const box = (await chart.getByRole('group', { name: /price chart/ }).boundingBox())!
-  const point = { x: box.x + box.width / 3, y: box.y + box.height * share }
   const touch = await page.context().newCDPSession(page)
   const entry = page.getByRole('dialog').getByRole('button', { name: /limit 0\.10$/ })
   await waitFor(
     async () => {
+      // The chart gives way to the offer of a tour, which comes a little after the prices.
+      const box = (await chart.getByRole('group', { name: /price chart/ }).boundingBox())!
+      const point = { x: box.x + box.width / 3, y: box.y + box.height * share }
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
       try {
         await page.locator('[data-lens]').waitFor({ timeout: 15_000 })
@@ -49,6 +50,26 @@ export async function holdBelow(page: Page, share = 0.85): Promise<Locator> {
     { intervalMs: 500 },
   )
   return entry
+}
+
+/**
+ * Opens what can be done at a price of the desk's chart by the right button of the mouse, `share` of its height down,
+ * until there is an entry of this name.
+ */
+export async function rightClick(page: Page, name: RegExp, share: number): Promise<Locator> {
+  const area = page.getByRole('group', { name: /price chart/ })
+  await page.getByText('New York').first().waitFor()
+  const menu = page.getByRole('menu')
+  await waitFor(
+    async () => {
+      // The chart gives way to the offer of a tour, which comes a little after the prices.
+      const box = (await area.boundingBox())!
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height * share, { button: 'right' })
+      await menu.getByRole('menuitem', { name }).waitFor({ timeout: 15_000 })
+    },
+    { intervalMs: 500 },
+  )
+  return menu
 }
 
 /** Drags what has been found down by px, with the mouse or a finger. */
