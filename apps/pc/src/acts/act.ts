@@ -90,6 +90,7 @@ export interface Parts {
   readonly charts: { readonly count: number; setPeriod(index: number): void; step(by: number): void }
   /** The chart in use. */
   readonly goToDate: { ask(): void }
+  readonly alert: { ask(): void }
   readonly panels: { placeOf(panel: NeededPanel): PanelPlace; show(panel: NeededPanel): void }
   readonly layouts: {
     readonly presets: readonly Preset[]

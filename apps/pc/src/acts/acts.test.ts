@@ -24,6 +24,7 @@ function partsOf(done: string[], places: Partial<Record<string, PanelPlace>> = {
     instrument: { id: 1, choose: note('choose'), toggleFavourite: note('favourite') },
     charts: { count: charts, setPeriod: note('period'), step: note('step') },
     goToDate: { ask: note('go to') },
+    alert: { ask: note('alert') },
     panels: { placeOf: (panel) => places[panel] ?? 'front', show: note('show') },
     layouts: { presets: ['trade'], saved: [], apply: note('apply'), load: note('load') },
     fullScreen: { toggle: note('full screen') },

@@ -85,6 +85,7 @@ const KEYED: Readonly<Record<Shortcut, KeyedAct>> = {
   period5: period(4),
   period6: period(5),
   goToDate: of('goToDate', ({ ask }) => ask()),
+  alert: of('alert', ({ ask }) => ask()),
   nextChart: step(1),
   formerChart: step(-1),
   account1: account(0),

@@ -2,6 +2,7 @@ import type { Shortcut } from '@openlot/features/workspace'
 import {
   ArrowLeft,
   ArrowRight,
+  BellPlus,
   CalendarClock,
   CalendarSearch,
   Eye,
@@ -37,6 +38,7 @@ const ICONS: Readonly<Record<Offered, LucideIcon>> = {
   period5: CalendarClock,
   period6: CalendarClock,
   goToDate: CalendarSearch,
+  alert: BellPlus,
   nextChart: ArrowRight,
   formerChart: ArrowLeft,
   account1: UserRound,

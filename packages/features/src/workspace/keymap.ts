@@ -18,6 +18,7 @@ export const USUAL_KEYS = {
   period5: '5',
   period6: '6',
   goToDate: 'Alt+g',
+  alert: 'Alt+a',
   nextChart: ']',
   formerChart: '[',
   account1: 'Mod+1',

@@ -1,3 +1,4 @@
+import { AlertLayer, useAskAlert } from '@openlot/features/alerts'
 import { TypedPeriod, type Period } from '@openlot/features/chart'
 import type { Instrument } from '@openlot/features/market'
 import { chordOf, shortcutAt, useKeymap } from '@openlot/features/workspace'
@@ -24,6 +25,8 @@ export default function ChartKeys({ chart, instrument, period, ground }: Props) 
   const [isGoing, setIsGoing] = useState<boolean>()
   const close = () => setIsGoing(false)
   usePart('goToDate', isActive && ground.element !== null ? { ask: () => setIsGoing(true) } : undefined)
+  const alert = useAskAlert()
+  usePart('alert', isActive ? alert : undefined)
   return (
     <>
       <LazyLayer open={isGoing} onClose={close}>
@@ -32,6 +35,15 @@ export default function ChartKeys({ chart, instrument, period, ground }: Props) 
           {...{ period, ground }}
           open={isGoing === true}
           onClose={close}
+        />
+      </LazyLayer>
+      <LazyLayer open={alert.isOpen} onClose={alert.close}>
+        <AlertLayer
+          key={instrument.Id}
+          as="dialog"
+          {...{ instrument }}
+          open={alert.isOpen === true}
+          onClose={alert.close}
         />
       </LazyLayer>
       <PeriodKeys {...{ chart, period, ground }} />
