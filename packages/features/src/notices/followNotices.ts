@@ -1,4 +1,5 @@
 import type { Notice as Told } from '@openlot/core/contract'
+import { noticeText } from '@openlot/i18n/notices'
 import type { I18n } from '@openlot/i18n/react'
 import type { OfAccount } from '../api/baseQuery.ts'
 import type { Client } from '../client/client.ts'
@@ -8,7 +9,6 @@ import { ownerOf } from '../session/ownerOf.ts'
 import { followConnection } from './followConnection.ts'
 import { noticeFeedOf } from './noticeFeed.ts'
 import { lookOf } from './noticeLook.ts'
-import { noticeText } from './noticeText.ts'
 import { followOwnActs } from './ownActs.ts'
 
 /** From so many at once on, one toast tells their number: three would cover each other. */

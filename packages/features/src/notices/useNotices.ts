@@ -1,12 +1,12 @@
 import { groupOfNotice, type Notice } from '@openlot/core/contract'
 import { useFormatDate } from '@openlot/i18n/dates'
+import { noticeText } from '@openlot/i18n/notices'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useSyncExternalStore } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
 import type { NoticeLook } from './NoticeIcon.tsx'
 import { noticeFeedOf } from './noticeFeed.ts'
 import { lookOf } from './noticeLook.ts'
-import { noticeText } from './noticeText.ts'
 
 /** Where to see more of it. */
 type NoticeAbout =

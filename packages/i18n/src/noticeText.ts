@@ -1,18 +1,34 @@
-import type { Notice } from '@openlot/core/contract'
-import {
-  formatDate,
-  formatFeeRate,
-  formatMoney,
-  formatNumber,
-  formatSignedMoney,
-  type LanguageCode,
-  writePrice,
-} from '@openlot/i18n'
-import type { I18n } from '@openlot/i18n/react'
+import { formatDate } from './date.ts'
+import { formatFeeRate } from './feeRate.ts'
+import type { LanguageCode } from './languages.ts'
+import type { Texts } from './namespaces.ts'
+import { formatMoney, formatNumber, formatSignedMoney, writePrice } from './number.ts'
+import type { TypedI18n } from './typedKeys.ts'
 
-interface Words {
+/** A notice in words. */
+export interface NoticeWords {
   readonly title: string
   readonly text: string
+}
+
+/** What has a text of its own in the namespace `notices`: a new kind of the wire without one is a type error. */
+type NoticeTextKind = Exclude<
+  keyof Texts['notices'],
+  | 'title'
+  | 'markAllRead'
+  | 'empty'
+  | 'emptyHint'
+  | 'unread'
+  | `more_${string}`
+  | 'connectionLost'
+  | 'session'
+  | 'condition'
+>
+
+/** What its words are made from. */
+export interface NoticeFacts {
+  readonly kind: NoticeTextKind
+  readonly params: Readonly<Record<string, string>>
 }
 
 const decimalsOf = (price: string): number => price.split('.')[1]?.length ?? 0
@@ -20,7 +36,11 @@ const joined = (...parts: readonly (string | undefined)[]): string => parts.filt
 const isPrice = (kind: string | undefined): boolean => kind === 'above' || kind === 'below' || kind === 'cross'
 
 /** A notice in words: what has happened, and at what price or with which consequence. */
-export function noticeText({ t }: Pick<I18n, 't'>, language: LanguageCode, { kind, params }: Notice): Words {
+export function noticeText(
+  { t }: Pick<TypedI18n, 't'>,
+  language: LanguageCode,
+  { kind, params }: NoticeFacts,
+): NoticeWords {
   const write = (price = '0') => writePrice(price, language, decimalsOf(price))
   const money = (amount = '0') => formatMoney(amount, language)
   const { code = '', lots = '0', reason } = params
