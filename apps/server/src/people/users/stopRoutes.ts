@@ -4,11 +4,12 @@ import { addressGroup } from '../../http/clientAddress.ts'
 import { languageOf } from '../../http/envelope.ts'
 import { type SecurityLog, nameUser } from '../../http/securityLog.ts'
 import type { Limits } from '../../http/limits/limits.ts'
+import { PLAIN_PAGE_HEADERS } from '../../http/plainPage.ts'
 import { brandOf } from '../../site/settings/brand.ts'
 import type { Companies } from '../../site/companies/companies.ts'
 import type { Settings } from '../../site/settings/settings.ts'
 import type { StopLinks, StopResult } from './stopLinks.ts'
-import { STOP_PAGE_POLICY, stopPage, stopPath } from './stopPage.ts'
+import { stopPage, stopPath } from './stopPage.ts'
 
 const GONE = 410
 
@@ -27,10 +28,7 @@ export function mountStopPage(
   const show = async (reply: FastifyReply, found: StopResult) =>
     reply
       .code(found === undefined ? GONE : 200)
-      .header('content-security-policy', STOP_PAGE_POLICY)
-      // The address holds the token.
-      .header('referrer-policy', 'no-referrer')
-      .type('text/html; charset=utf-8')
+      .headers(PLAIN_PAGE_HEADERS)
       .send(
         stopPage(
           found?.outcome ?? 'expired',
