@@ -31,7 +31,7 @@ const floors = {
     ['accounts'],
     ['trading', 'site'],
     ['people'],
-    ['alerts', 'copying'],
+    ['alerts', 'copying', 'digest', 'push'],
     ['funds', 'realtime'],
     ['examples', 'operator'],
     ['backup'],

@@ -45,6 +45,8 @@ export interface Config {
   /** Multiplies all rate limits. */
   readonly rateLimitFactor: number
   readonly messages: MessageConfig
+  /** Push services besides the known ones, by host. */
+  readonly pushHosts: readonly string[]
   readonly demoData: boolean
   /** Whether real accounts may pay in and out while prices are simulated or replayed. */
   readonly playMoney: boolean
@@ -127,6 +129,7 @@ export function readConfig(
       from: env.MAIL_FROM ?? `Openlot <no-reply@${env.HOST_NAME.toLowerCase()}>`,
       sms: env.SMS_URL === undefined ? undefined : { url: env.SMS_URL, token: env.SMS_TOKEN, from: env.SMS_FROM },
     },
+    pushHosts: env.PUSH_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? [],
     // Elsewhere anyone could log in with the passwords of the documentation.
     demoData: env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined && isLocal : env.DEMO_DATA === '1',
     playMoney: env.PLAY_MONEY === undefined ? isLocal : env.PLAY_MONEY === '1',

@@ -43,6 +43,13 @@ export const isRole = (text: string): text is Role => ROLES.some((role) => role 
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
 
+/** A host, with the hosts below it; with a port, that one alone. */
+const pushHosts = z
+  .string()
+  .refine((text) => text.split(',').every((host) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(host.trim())), {
+    error: 'must be host names with commas between them, each perhaps with a port',
+  })
+
 /** All environment variables, each with its syntax and its default. */
 export const environmentSchema = z.object({
   ROLE: z
@@ -101,6 +108,7 @@ export const environmentSchema = z.object({
   SMS_URL: httpUrl.optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().max(40).optional(),
+  PUSH_HOSTS: pushHosts.optional(),
   DEMO_DATA: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   PLAY_MONEY: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   METRICS_TOKEN: z

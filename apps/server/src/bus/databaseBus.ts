@@ -17,6 +17,7 @@ export type DatabaseTopic =
   | 'rollover'
   | 'alerts_changed'
   | 'notices_added'
+  | 'push_waiting'
 
 /**
  * Notifications between all processes on one database, by PostgreSQL's LISTEN/NOTIFY. They are sent with

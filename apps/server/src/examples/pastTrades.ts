@@ -43,7 +43,7 @@ export async function addPastTrades(traders: readonly PastTrader[], past: Past):
     rows += await addTo(storageOf(partition), own, past)
   }
   // What happened in the past is no news.
-  await pool.query('update notices set read_at = at, seen_at = at where account_id = any($1)', [
+  await pool.query('update notices set read_at = at, seen_at = at, told_at = at where account_id = any($1)', [
     traders.map(({ accountId }) => accountId),
   ])
   log.info({ ms: Math.round(performance.now() - startedAt), rows }, 'the example accounts have a past')

@@ -5,11 +5,14 @@ export interface Message {
   /** The same for every attempt, so that a duplicate can be recognised. */
   readonly id: number
   readonly channel: 'email' | 'sms'
-  readonly kind: MessageKind
+  /** A digest comes with words of its own. */
+  readonly kind: MessageKind | 'digest'
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly code: string | undefined
+  /** Where its reader ends mails like it with one click, RFC 8058. */
+  readonly unsubscribeUrl: string | undefined
   readonly at: Date
 }
 

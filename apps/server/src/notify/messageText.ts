@@ -22,6 +22,9 @@ const TEXT_KEYS = {
   'withdrawal-rejected': 'withdrawalRejected',
   'leader-rate': 'leaderRate',
   'leader-leaves': 'leaderLeaves',
+  'margin-call': 'marginCall',
+  'stop-out': 'stopOut',
+  alert: 'alert',
 } as const
 
 export type MessageKind = keyof typeof TEXT_KEYS

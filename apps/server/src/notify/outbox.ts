@@ -2,6 +2,7 @@ import type { LanguageCode } from '@openlot/i18n'
 import type { TextValues } from '@openlot/i18n/server'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../storage/database.ts'
+import type { Message } from './message.ts'
 import { type MessageKind, messageText } from './messageText.ts'
 
 const DEFAULT_EXPIRY_MINUTES = 3 * 24 * 60
@@ -14,11 +15,8 @@ interface Recipient {
   readonly text: string
 }
 
-export interface OutboxMessage {
-  readonly kind: MessageKind
+interface Envelope {
   readonly to: Recipient
-  readonly language: LanguageCode
-  readonly values?: TextValues
   readonly code?: string
   /** The company whose brand it carries, if not the platform's. */
   readonly companyId?: number | null | undefined
@@ -26,6 +24,20 @@ export interface OutboxMessage {
   readonly expiryMinutes?: number
   /** Stored like any other but never sent, so that response times reveal nothing. */
   readonly silent?: boolean
+  /** Where its reader ends mails like it, without a login. */
+  readonly unsubscribeUrl?: string
+}
+
+export interface OutboxMessage extends Envelope {
+  readonly kind: MessageKind
+  readonly language: LanguageCode
+  readonly values?: TextValues
+}
+
+interface WrittenMessage extends Envelope {
+  readonly kind: Message['kind']
+  readonly subject: string
+  readonly text: string
 }
 
 /**
@@ -33,15 +45,21 @@ export interface OutboxMessage {
  * or not at all. Any running server sends it, also after a crash.
  */
 export async function enqueueMessage(db: Pick<Db, 'execute'>, message: OutboxMessage): Promise<void> {
-  const { kind, to, language, code, expiryMinutes = DEFAULT_EXPIRY_MINUTES, silent = false } = message
+  const { kind, language, code } = message
   const values = { ...message.values, ...(code !== undefined && { code }) }
-  const { subject, text } = messageText(kind, language, values)
+  await enqueueWritten(db, { ...message, ...messageText(kind, language, values) })
+}
+
+/** The same for a message that is written already. */
+export async function enqueueWritten(db: Pick<Db, 'execute'>, message: WrittenMessage): Promise<void> {
+  const { kind, to, subject, text, code, expiryMinutes = DEFAULT_EXPIRY_MINUTES, silent = false } = message
   const body = to.kind === 'email' ? text : text.replaceAll(FIXED_SPACES, ' ')
   await db.execute(sql`
     with enqueued as (
-      insert into outbox (channel, kind, recipient, subject, body, code, company_id, expires_at, next_at)
+      insert into outbox (channel, kind, recipient, subject, body, code, company_id, unsubscribe_url, expires_at, next_at)
       values (${to.kind === 'email' ? 'email' : 'sms'}, ${kind}, ${to.text}, ${silent ? '' : subject}, ${silent ? '' : body}
-        , ${silent ? null : (code ?? null)}, ${message.companyId ?? null}, now() + ${expiryMinutes} * interval '1 minute', ${silent ? null : sql`now()`})
+        , ${silent ? null : (code ?? null)}, ${message.companyId ?? null}, ${message.unsubscribeUrl ?? null}
+        , now() + ${expiryMinutes} * interval '1 minute', ${silent ? null : sql`now()`})
       returning id
     )
     select pg_notify('outbox_filled', id::text) from enqueued`)

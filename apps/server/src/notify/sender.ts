@@ -5,7 +5,6 @@ import type { DatabaseBus } from '../bus/databaseBus.ts'
 import { WorkLoop } from '../bus/workLoop.ts'
 import type { Db } from '../storage/database.ts'
 import type { Message, Transport } from './message.ts'
-import type { MessageKind } from './messageText.ts'
 
 const POLL_INTERVAL_MS = 2000
 /** Longer than any transport's timeout, so that no other process sends the same message meanwhile. */
@@ -17,12 +16,13 @@ const MAX_ERROR_CHARACTERS = 500
 interface Row extends Record<string, unknown> {
   id: string
   channel: Message['channel']
-  kind: MessageKind
+  kind: Message['kind']
   recipient: string
   subject: string
   body: string
   code: string | null
   company_id: number | null
+  unsubscribe_url: string | null
   created: string
   attempts: number
 }
@@ -84,6 +84,7 @@ export class Sender {
       subject: `${brand}: ${row.subject}`,
       text: `${row.body}\n\n${brand}`,
       code: row.code ?? undefined,
+      unsubscribeUrl: row.unsubscribe_url ?? undefined,
     }
     try {
       await this.#transports[row.channel].send({ ...message, at: new Date(Number(row.created)) })
@@ -92,20 +93,20 @@ export class Sender {
       return true
     }
     await this.#db.execute(sql`
-      update outbox set sent_at = now(), next_at = null, body = '', subject = '', code = null, last_error = null where id = ${row.id}`)
+      update outbox set sent_at = now(), next_at = null, body = '', subject = '', code = null, unsubscribe_url = null, last_error = null where id = ${row.id}`)
     return true
   }
 
   /** The next message that is due, its next attempt already postponed. Expired messages are given up. */
   async #claim(): Promise<Row | undefined> {
     await this.#db.execute(sql`
-      update outbox set next_at = null, body = '', subject = '', code = null where next_at <= now() and expires_at <= now()`)
+      update outbox set next_at = null, body = '', subject = '', code = null, unsubscribe_url = null where next_at <= now() and expires_at <= now()`)
     const { rows } = await this.#db.execute<Row>(sql`
       update outbox set attempts = attempts + 1, next_at = now() + ${CLAIM_SECONDS} * interval '1 second'
       where id = (
         select id from outbox where next_at <= now() order by next_at, id limit 1 for update skip locked
       )
-      returning id, channel, kind, recipient, subject, body, code, company_id, attempts, extract(epoch from created_at) * 1000 as created`)
+      returning id, channel, kind, recipient, subject, body, code, company_id, unsubscribe_url, attempts, extract(epoch from created_at) * 1000 as created`)
     return rows[0]
   }
 

@@ -14,6 +14,8 @@ export const outbox = pgTable(
     /** Cleared with `code` when the message is sent, since it may be secret. */
     body: text('body').notNull(),
     code: text('code'),
+    /** Where its reader ends mails like it, without a login. */
+    unsubscribeUrl: text('unsubscribe_url'),
     /** The company whose brand it carries, if not the platform's. */
     companyId: integer('company_id'),
     createdAt: instant('created_at').notNull().defaultNow(),

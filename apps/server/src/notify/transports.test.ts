@@ -36,6 +36,7 @@ it('gives the text of an SMS to the provider alone, whatever it is redirected to
     subject: '',
     text: 'Your code is 1',
     code: '1',
+    unsubscribeUrl: undefined,
     at: new Date(0),
   } as const
   await expect(sms.send(message)).rejects.toThrow('fetch failed')

@@ -28,11 +28,11 @@ export function createTransports(config: MessageConfig, dataDir: string): Record
 /** Writes each message to a JSON file, for development and tests. */
 function fileTransport(folder: string): Transport {
   return {
-    async send({ id, channel, kind, to, subject, text, code, at }) {
+    async send({ id, channel, kind, to, subject, text, code, unsubscribeUrl, at }) {
       const name = `${at.toISOString().replaceAll(':', '-')}-${id}.json`
       await writeFileWhole(
         join(folder, name),
-        `${JSON.stringify({ to, kind, channel, subject, text, code, at: at.toISOString() }, null, 2)}\n`,
+        `${JSON.stringify({ to, kind, channel, subject, text, code, unsubscribeUrl, at: at.toISOString() }, null, 2)}\n`,
       )
     },
   }
@@ -49,7 +49,7 @@ function smtpTransport(url: string, from: string): Transport {
   })
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ id, to, subject, text, at }) {
+    async send({ id, to, subject, text, unsubscribeUrl, at }) {
       await mailer.sendMail({
         from,
         // An object, so that no part of the address is parsed as a second recipient.
@@ -58,7 +58,13 @@ function smtpTransport(url: string, from: string): Transport {
         text,
         date: at,
         messageId: `<openlot-${id}-${at.getTime()}@${domain}>`,
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: {
+          'auto-submitted': 'auto-generated',
+          ...(unsubscribeUrl !== undefined && {
+            'list-unsubscribe': `<${unsubscribeUrl}>`,
+            'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       })
     },
     close: () => mailer.close(),

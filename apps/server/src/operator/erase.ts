@@ -74,6 +74,9 @@ const DELETED = [
   'user_documents',
   'alerts',
   'notices',
+  'notice_settings',
+  'push_subscriptions',
+  'digests',
 ] as const
 
 /**

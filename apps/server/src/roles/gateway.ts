@@ -19,6 +19,8 @@ import { mountNotices } from '../notices/routes.ts'
 import type { Prices } from '../prices/prices.ts'
 import { mountPrices } from '../prices/routes.ts'
 import { mountSwapRates } from '../prices/swapRoutes.ts'
+import { mountPush } from '../push/routes.ts'
+import { PushSubscriptions } from '../push/subscriptions.ts'
 import { Gateway } from '../realtime/gateway.ts'
 import { mountCompanies } from '../site/companies/routes.ts'
 import { mountContent } from '../site/news/routes.ts'
@@ -47,8 +49,8 @@ export async function createGateway(
   }: { app: FastifyInstance; services: Services; accountEvents: AccountEvents; prices: Prices },
 ): Promise<Gateway> {
   const { config, log, shutdown, pool, replica, db, settings, companies, bus, metrics } = base
-  const { engine, people, funds, accounts, leaders, copies, minAmount } = services
-  const { sessions } = people
+  const { engine, people, funds, accounts, leaders, copies, minAmount, vapid } = services
+  const { sessions, limits } = people
   const ranking = new Ranking({ reader: replica.reader, bus, leaderOf: (accountId) => leaders.factsOf(accountId), log })
   shutdown.add(() => ranking.stop())
   ranking.start()
@@ -114,6 +116,8 @@ export async function createGateway(
   mountAccounts(mount, { accounts, engine })
   mountAlerts(mount, { alerts: new Alerts({ pool, prices }) })
   mountNotices(mount, { notices })
+  const subscriptions = new PushSubscriptions({ db, hosts: config.pushHosts })
+  mountPush(mount, { db, subscriptions, limits, publicKey: vapid.publicKey })
   if (config.devPorts === undefined) await servePages(app, pageDataOf(manifestOf, answerPublic))
   else proxyToVite(app, config.devPorts)
   return gateway

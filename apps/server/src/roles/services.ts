@@ -6,6 +6,7 @@ import { createFunds } from '../funds/funds.ts'
 import { apiOrigin } from '../http/apiOrigin.ts'
 import { priceSourceOf } from '../market/sources/marketConfig.ts'
 import { createPeople } from '../people/people.ts'
+import { loadVapidKeys } from '../push/vapidKeys.ts'
 import type { Foundation } from './foundation.ts'
 
 export type Services = Awaited<ReturnType<typeof createServices>>
@@ -51,5 +52,6 @@ export async function createServices(base: Foundation, { engine }: { engine: Eng
   const leaders = new Leaders({ db, pool, engine, bus, log })
   shutdown.add(() => leaders.stop())
   const copies = new Copies({ db, engine, accounts, leaders, minAmount })
-  return { engine, people, funds, accounts, leaders, copies, minAmount }
+  const vapid = await loadVapidKeys(db, config.messages.from)
+  return { engine, people, funds, accounts, leaders, copies, minAmount, vapid }
 }

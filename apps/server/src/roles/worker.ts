@@ -18,6 +18,7 @@ import type { Settings } from '../site/settings/settings.ts'
 import { createHousekeeping } from '../storage/housekeeping.ts'
 import type { Foundation } from './foundation.ts'
 import { LedgerWatch } from './ledgerWatch.ts'
+import { pushNotices } from './pushes.ts'
 import type { Services } from './services.ts'
 
 const rankingRules = (settings: Settings): RankingRules => ({
@@ -40,9 +41,10 @@ const completing = (accounts: Accounts, log: Logger): Job =>
  * @param options.watch tells whether this process reaches the others; undefined for the only one.
  */
 export function createWorker(
-  { config, log, shutdown, pool, db, blobs, leases, settings, companies, bus, security, metrics }: Foundation,
+  base: Foundation,
   { services, delivery, watch }: { services: Services; delivery: TransitDelivery; watch?: BusWatch },
 ): { start: () => void } {
+  const { config, log, shutdown, pool, db, blobs, leases, settings, companies, bus, security, metrics } = base
   const { engine, people, funds, accounts, leaders } = services
   const sender = new Sender({
     db,
@@ -57,6 +59,7 @@ export function createWorker(
   watch?.onChange(() => {
     if (!mayLead()) leadership.resign()
   })
+  const pushes = pushNotices(base, services)
   const ledger = new LedgerWatch({ pool, log })
   const jobs = new LeaderJobs({
     leadership,
@@ -66,6 +69,7 @@ export function createWorker(
       delivery,
       new RankingWorker({ pool, rules: () => rankingRules(settings), log }),
       people.demoAccounts,
+      pushes,
       createHousekeeping(pool, log),
       createRetention({ pool, blobs, days: () => Number(settings.get('retention_days')), log }),
       ledger,

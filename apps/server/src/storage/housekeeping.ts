@@ -25,6 +25,7 @@ const DELETE_EXPIRED = [
   `delete from login_devices where last_login_at < now() - interval '1 year'`,
   `delete from alerts where status <> 'live' and changed_at < now() - interval '180 days'`,
   `delete from notices where at < now() - interval '${NOTICE_DAYS} days'`,
+  `delete from digests where until < now() - interval '400 days'`,
   `delete from outbox where next_at is null and created_at < now() - interval '30 days'`,
   // Commands that move money stay, because they are repeated until their record is complete.
   `delete from client_commands where at < now() - interval '7 days' and asks ~ '^kind='

@@ -24,6 +24,7 @@ export const MAX_SESSIONS = 10
 export const MAX_OPEN_DEPOSITS = 20
 export const MAX_OPEN_WITHDRAWALS = 20
 export const MAX_PAYOUT_METHODS = 20
+export const MAX_PUSH_DEVICES = 20
 
 const FOREVER = 'never: the books need it'
 const none = { limit: 'none', beyond: '-' }
@@ -81,6 +82,20 @@ export const QUOTAS = quotas({
     beyond: '-',
     ends: 'after 180 days, or with its demo user',
   },
+  notice_settings: { by: 'user', limit: 'one a user', beyond: '-', ends: 'with its demo user' },
+  push_subscriptions: {
+    by: 'user',
+    limit: 'MAX_PUSH_DEVICES',
+    beyond: 'the oldest goes',
+    ends: 'when its session is ended or its push service knows it no more, or with its demo user',
+  },
+  push_deliveries: {
+    by: 'server',
+    limit: 'one a notice and device; tests: `pushTest` by user',
+    beyond: '-',
+    ends: 'when it is pushed, or is not worth it any more; at the latest a day after it was due',
+  },
+  digests: { by: 'server', limit: 'one a day and user', beyond: '-', ends: 'after 400 days' },
   alerts: {
     by: 'user',
     limit: 'MAX_ALERTS live ones, MAX_ALERTS_EACH an instrument; one write a second',

@@ -1,7 +1,7 @@
 import { formatDate } from '../date.ts'
 import { isolate } from '../isolate.ts'
 import { languageOf, regionOf, type LanguageCode } from '../languages.ts'
-import { formatNumber, formatPercent, writePrice } from '../number.ts'
+import { formatNumber, formatPercent, formatSignedMoney, writePrice } from '../number.ts'
 import { fieldName } from './fieldLabels.ts'
 
 /**
@@ -10,11 +10,16 @@ import { fieldName } from './fieldLabels.ts'
  * decided here, once the language of the reader is known.
  */
 export const VALUE_KINDS = {
+  account: 'code',
   address: 'words',
+  alerts: 'figure',
   amount: 'figure',
   available: 'figure',
   browsers: 'words',
+  call: 'percent',
+  change: 'result',
   code: 'code',
+  count: 'code',
   currency: 'words',
   date: 'date',
   days: 'figure',
@@ -24,7 +29,9 @@ export const VALUE_KINDS = {
   fields: 'fields',
   hours: 'figure',
   least: 'figure',
+  level: 'percent',
   limit: 'price',
+  lines: 'code',
   link: 'code',
   longest: 'figure',
   maximum: 'figure',
@@ -37,6 +44,10 @@ export const VALUE_KINDS = {
   number: 'code',
   offered: 'choices',
   order: 'code',
+  period: 'code',
+  positions: 'figure',
+  price: 'price',
+  profit: 'result',
   protocol: 'words',
   rate: 'percent',
   reference: 'code',
@@ -44,7 +55,9 @@ export const VALUE_KINDS = {
   seconds: 'figure',
   shortest: 'figure',
   step: 'figure',
+  stop: 'percent',
   time: 'time',
+  title: 'code',
   trades: 'figure',
 } as const satisfies Readonly<Record<string, Kind>>
 
@@ -59,12 +72,14 @@ type Write = (value: string, language: LanguageCode) => string
 const ZONE = 'UTC'
 
 const WRITERS = {
-  /** What is copied from the text, or is a link: without signs that nobody sees. */
+  /** What is copied from the text, is a link, or is in words already: without signs that nobody sees. */
   code: (value) => value,
   /** What people have written, and names. */
   words: (value, language) => isolated(value, language),
   /** An amount, lots or a count, with the decimals that it has. */
   figure: (value, language) => isolated(formatNumber(value, language), language),
+  /** A gain or a loss. */
+  result: (value, language) => isolated(formatSignedMoney(value, language), language),
   price: (value, language) => isolated(writePrice(value, language), language),
   percent: (value, language) => isolated(formatPercent(value, language, { decimals: decimalsOf(value) }), language),
   date: (value, language) => isolated(`${formatDate(value, language, 'date', ZONE)}\u00a0(${ZONE})`, language),

@@ -117,6 +117,8 @@ export class DemoAccounts {
       await transaction.execute(sql`delete from user_documents where user_id = ${userId}`)
       await transaction.execute(sql`delete from alerts where user_id = ${userId}`)
       await transaction.execute(sql`delete from notices where user_id = ${userId}`)
+      await transaction.execute(sql`delete from notice_settings where user_id = ${userId}`)
+      await transaction.execute(sql`delete from push_subscriptions where user_id = ${userId}`)
       return true
     })
     // Its owner has logged in by another process meanwhile, and finds the account as a new one.

@@ -1,8 +1,9 @@
-import type { NoticeKind } from '@openlot/core/contract'
+import { type NoticeKind, groupOfNotice } from '@openlot/core/contract'
 import { resolveLanguage } from '@openlot/i18n'
 import { translate, type TextValues } from '@openlot/i18n/server'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../storage/database.ts'
+import { isMailed } from '../../notices/noticeSettings.ts'
 import { storeNotice } from '../../notices/storeNotice.ts'
 import { users } from '../../storage/usersTable.ts'
 import type { MessageKind } from '../../notify/messageText.ts'
@@ -25,8 +26,8 @@ const NOTICE_OF: Partial<Readonly<Record<MessageKind, NoticeKind>>> = {
 }
 
 /**
- * Tells a user something, within the caller's transaction: a message in their language, and a row among their notices. An
- * empty remark reads as “none given”.
+ * Tells a user something, within the caller's transaction: a message in their language, and a row among their notices.
+ * Messages about deposits, withdrawals and identity can be turned off. An empty remark reads as “none given”.
  */
 export async function notifyUser(
   db: Pick<Db, 'select' | 'execute'>,
@@ -38,6 +39,8 @@ export async function notifyUser(
   const noticeKind = NOTICE_OF[kind]
   if (noticeKind !== undefined)
     await storeNotice(db, { userId, kind: noticeKind, params: noticeParams(values), at: Date.now() })
+  const isMoney = noticeKind !== undefined && groupOfNotice(noticeKind) === 'money'
+  if (isMoney && !(await isMailed(db, userId, 'money'))) return
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   const to = user?.email ?? user?.mobile
   if (user === undefined || to == null) return

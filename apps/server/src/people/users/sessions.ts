@@ -209,10 +209,13 @@ export class Sessions {
 export const endSessions = (db: Executor, userId: number, except = 0): Promise<number[]> =>
   end(db, sql`user_id = ${userId} and id <> ${except}`)
 
+/** With a session goes the push to its device: whoever holds the device next is told nothing. */
 async function end(db: Executor, which: ReturnType<typeof sql>): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with ended as (
       update sessions set revoked_at = now() where ${which} and revoked_at is null returning id
+    ), silenced as (
+      delete from push_subscriptions using ended where session_id = ended.id
     ), notified as (select id, pg_notify('session_ended', id::text) from ended)
     select id from notified`)
   return rows.map(({ id }) => Number(id))
