@@ -3,6 +3,7 @@ import { mountAccounts } from '../accounts/routes.ts'
 import { Alerts } from '../alerts/alerts.ts'
 import { mountAlerts } from '../alerts/routes.ts'
 import { mountFollow } from '../copying/routes.ts'
+import { mountUnsubscribe } from '../digest/unsubscribeRoutes.ts'
 import type { AccountEvents } from '../engineClient/accountEvents.ts'
 import { mountFunds } from '../funds/funds.ts'
 import { mountApiPage } from '../http/apiPage.ts'
@@ -49,7 +50,7 @@ export async function createGateway(
   }: { app: FastifyInstance; services: Services; accountEvents: AccountEvents; prices: Prices },
 ): Promise<Gateway> {
   const { config, log, shutdown, pool, replica, db, settings, companies, bus, metrics } = base
-  const { engine, people, funds, accounts, leaders, copies, minAmount, vapid } = services
+  const { engine, people, funds, accounts, leaders, copies, minAmount, unsubscribeLinks, vapid } = services
   const { sessions, limits } = people
   const ranking = new Ranking({ reader: replica.reader, bus, leaderOf: (accountId) => leaders.factsOf(accountId), log })
   shutdown.add(() => ranking.stop())
@@ -118,6 +119,7 @@ export async function createGateway(
   mountNotices(mount, { notices })
   const subscriptions = new PushSubscriptions({ db, hosts: config.pushHosts })
   mountPush(mount, { db, subscriptions, limits, publicKey: vapid.publicKey })
+  mountUnsubscribe(app, { db, links: unsubscribeLinks, settings, companies, limits })
   if (config.devPorts === undefined) await servePages(app, pageDataOf(manifestOf, answerPublic))
   else proxyToVite(app, config.devPorts)
   return gateway

@@ -1,12 +1,14 @@
 import { Accounts } from '../accounts/accounts.ts'
 import { Copies } from '../copying/copies.ts'
 import { Leaders } from '../copying/leaders.ts'
+import { UnsubscribeLinks } from '../digest/unsubscribeLinks.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import { createFunds } from '../funds/funds.ts'
 import { apiOrigin } from '../http/apiOrigin.ts'
 import { priceSourceOf } from '../market/sources/marketConfig.ts'
 import { createPeople } from '../people/people.ts'
 import { loadVapidKeys } from '../push/vapidKeys.ts'
+import { loadSecret } from '../storage/secrets/secrets.ts'
 import type { Foundation } from './foundation.ts'
 
 export type Services = Awaited<ReturnType<typeof createServices>>
@@ -52,6 +54,7 @@ export async function createServices(base: Foundation, { engine }: { engine: Eng
   const leaders = new Leaders({ db, pool, engine, bus, log })
   shutdown.add(() => leaders.stop())
   const copies = new Copies({ db, engine, accounts, leaders, minAmount })
+  const unsubscribeLinks = new UnsubscribeLinks({ secret: await loadSecret(db, 'unsubscribe'), origin: reachedAt })
   const vapid = await loadVapidKeys(db, config.messages.from)
-  return { engine, people, funds, accounts, leaders, copies, minAmount, vapid }
+  return { engine, people, funds, accounts, leaders, copies, minAmount, unsubscribeLinks, vapid }
 }

@@ -7,6 +7,7 @@ import { CopyWorker } from '../copying/copyWorker.ts'
 import { type Job, LeaderJobs } from '../cluster/leaderJobs.ts'
 import { Leadership } from '../cluster/leadership.ts'
 import { namedLease } from '../cluster/lease.ts'
+import { DigestWorker } from '../digest/digestWorker.ts'
 import type { TransitDelivery } from '../engineClient/transitDelivery.ts'
 import { Sender } from '../notify/sender.ts'
 import { createTransports } from '../notify/transports.ts'
@@ -45,7 +46,7 @@ export function createWorker(
   { services, delivery, watch }: { services: Services; delivery: TransitDelivery; watch?: BusWatch },
 ): { start: () => void } {
   const { config, log, shutdown, pool, db, blobs, leases, settings, companies, bus, security, metrics } = base
-  const { engine, people, funds, accounts, leaders } = services
+  const { engine, people, funds, accounts, leaders, unsubscribeLinks: links } = services
   const sender = new Sender({
     db,
     bus,
@@ -70,6 +71,7 @@ export function createWorker(
       new RankingWorker({ pool, rules: () => rankingRules(settings), log }),
       people.demoAccounts,
       pushes,
+      new DigestWorker({ db, engine, links, log }),
       createHousekeeping(pool, log),
       createRetention({ pool, blobs, days: () => Number(settings.get('retention_days')), log }),
       ledger,

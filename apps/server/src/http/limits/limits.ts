@@ -24,6 +24,8 @@ const CAPS = {
   sendCode: { points: 60, durationSeconds: HOUR_SECONDS },
   /** The page of a mail that stops an account; its token cannot be guessed. */
   stopLink: { points: 300, durationSeconds: 10 * MINUTE_SECONDS },
+  /** The page of a mail that ends mails like it. */
+  unsubscribe: { points: 300, durationSeconds: 10 * MINUTE_SECONDS },
   /** Pushes of one user to the own devices, to see whether they come. */
   pushTest: { points: 5, durationSeconds: 10 * MINUTE_SECONDS },
   captcha: { points: 60, durationSeconds: MINUTE_SECONDS },
