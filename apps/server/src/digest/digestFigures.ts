@@ -40,8 +40,8 @@ export async function digestFigures(deps: Deps, userId: number, period: Period):
   const { rows: trades } = await db.execute<{ total: number; profit: string }>(sql`
     select count(*)::int as total, coalesce(sum(profit), 0)::text as profit
     from orders join accounts on accounts.id = orders.account_id
-    where accounts.user_id = ${userId} and ${realMoney('accounts')} and status = ${ORDER_STATUS.HISTORY}
-      and closed_at >= ${since} and closed_at < ${until}`)
+    where accounts.user_id = ${userId} and ${realMoney('accounts')} and orders.status = ${ORDER_STATUS.HISTORY}
+      and orders.closed_at >= ${since} and orders.closed_at < ${until}`)
   const { rows: costs } = await db.execute<{ fees: string; holding: string }>(sql`
     select coalesce(sum(gain) filter (where kind = any(${sql.param(FEES)})), 0)::text as fees,
       coalesce(sum(gain) filter (where kind = any(${sql.param(HOLDING)})), 0)::text as holding

@@ -10,6 +10,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly code?: string
+  readonly unsubscribeUrl?: string
   readonly at: string
 }
 
