@@ -139,6 +139,14 @@ describe('the environment', () => {
     })
   })
 
+  it('knows more push services where they are named', () => {
+    expect(readConfig({}).pushHosts).toEqual([])
+    expect(readConfig({ PUSH_HOSTS: 'push.Broker.example, 127.0.0.1:9000' }).pushHosts).toEqual([
+      'push.broker.example',
+      '127.0.0.1:9000',
+    ])
+  })
+
   it('keeps uploads in the data folder, or in a bucket', () => {
     const uploads = (environment: Record<string, string>) => readConfig(environment).uploads
     expect(uploads({ DATA_DIR: '/data' })).toEqual({ store: 'disk', folder: '/data/uploads' })
@@ -194,6 +202,8 @@ describe('the environment', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'me@x.example\r\nBcc: you@x.example'],
     ['SMS_URL', 'ftp://sms.example'],
+    ['PUSH_HOSTS', 'https://push.example'],
+    ['PUSH_HOSTS', 'push.example,*'],
   ])('rejects %s=%j', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(name)

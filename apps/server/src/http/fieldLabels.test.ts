@@ -5,6 +5,8 @@ import { expect, it } from 'vitest'
 /** Fields that nobody types or chooses by a label: ids, what an app puts in by itself, and what only narrows a list. */
 const TECHNICAL = [
   'address',
+  'amounts',
+  'auth',
   'body',
   'by_id',
   'cancel_pending',
@@ -16,10 +18,12 @@ const TECHNICAL = [
   'currency',
   'days',
   'demo_id',
+  'digest',
   'done',
   'draw_type',
   'dry',
   'end',
+  'endpoint',
   'expire',
   'file',
   'filter',
@@ -31,13 +35,17 @@ const TECHNICAL = [
   'leader_id',
   'limit',
   'login_type',
+  'mail',
   'oco',
   'oco_with',
   'on',
   'order',
+  'p256dh',
   'page',
   'period',
   'price',
+  'push',
+  'quiet',
   'searchCurrency',
   'since',
   'start',
@@ -48,6 +56,7 @@ const TECHNICAL = [
   'unread',
   'version',
   'wire_id',
+  'zone',
 ]
 
 it('every field that a user types has a label for refusals, and no other has', () => {
