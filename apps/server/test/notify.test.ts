@@ -4,6 +4,7 @@ import { CODES, endpoints } from '@openlot/core/contract'
 import { freePort } from '@openlot/tooling/server'
 import { waitUntil } from '@openlot/tooling/wait'
 import { describe, expect, it } from 'vitest'
+import { createTransports } from '../src/notify/transports.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
 import { openAsGuest } from './support/database.ts'
@@ -55,6 +56,22 @@ describe('messages', () => {
       expect([CODES.EMAIL_INVALID, CODES.INVALID_INPUT]).toContain(code)
     }
     expect(mailsTo(server.dataDir, email), 'no file in addition to the mail').toEqual([])
+  })
+
+  it('says in a mail that may be ended how programs end it', async () => {
+    const smtp = new FakeSmtp()
+    const { email } = createTransports({ smtpUrl: await smtp.start(), from: 'a@b.example', sms: undefined }, '/nowhere')
+    const message = { id: 1, channel: 'email', subject: 'x', text: 'x', code: undefined, at: new Date(0) } as const
+    const link = `https://api.broker.example/unsubscribe/100001.${'A'.repeat(43)}`
+    await email.send({ ...message, kind: 'digest', to: 'c@d.example', unsubscribeUrl: link })
+    await email.send({ ...message, kind: 'margin-call', to: 'e@f.example', unsubscribeUrl: undefined })
+    email.close?.()
+    const headersOf = async (to: string): Promise<string> =>
+      (await smtp.mailsTo(to))[0]!.source.split('\r\n\r\n')[0]!.replaceAll(/\r\n\s+/g, ' ')
+    const digest = await headersOf('c@d.example')
+    expect(digest).toContain(`List-Unsubscribe: <${link}>`)
+    expect(digest).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(await headersOf('e@f.example')).not.toContain('Unsubscribe')
   })
 
   it('sends a failed message once after a restart', async () => {

@@ -139,7 +139,9 @@ export class PushSender {
     await this.#forget(due)
   }
 
-  async #forget({ id }: Due): Promise<void> {
-    await this.#deps.db.execute(sql`delete from push_deliveries where id = ${id}`)
+  /** What another process has added meanwhile is sent next time. */
+  async #forget({ id, notice_ids: ids }: Due): Promise<void> {
+    await this.#deps.db.execute(sql`
+      delete from push_deliveries where id = ${id} and cardinality(notice_ids) = ${ids.length}`)
   }
 }

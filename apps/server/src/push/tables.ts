@@ -12,7 +12,7 @@ export const pushSubscriptions = pgTable(
     userId: id('user_id')
       .notNull()
       .references(() => users.id),
-    /** It goes with this session where that is ended; one that has expired without a word keeps it. */
+    /** It goes with this session where that is ended; one that has expired keeps it for as long as its row is kept. */
     sessionId: id('session_id').notNull(),
     /** Keys of the browser, base64url: who has them alone can read what is sent. */
     p256dh: text('p256dh').notNull(),

@@ -31,6 +31,7 @@ const DELETE_EXPIRED = [
   `delete from client_commands where at < now() - interval '7 days' and asks ~ '^kind='
    and asks !~ '^kind=(${MOVES_MONEY.join('|')})[|]'`,
   `delete from rate_limits where expire < extract(epoch from now()) * 1000`,
+  `delete from push_subscriptions where not exists (select from sessions where sessions.id = session_id)`,
   `delete from sessions where least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '30 days'`,
 ]
 

@@ -87,7 +87,7 @@ export const QUOTAS = quotas({
     by: 'user',
     limit: 'MAX_PUSH_DEVICES',
     beyond: 'the oldest goes',
-    ends: 'when its session is ended or its push service knows it no more, or with its demo user',
+    ends: 'when its session is ended or deleted, its push service knows it no more, or with its demo user',
   },
   push_deliveries: {
     by: 'server',
