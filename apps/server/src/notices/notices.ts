@@ -1,4 +1,14 @@
-import { NEWEST_NOTICES, type Notice, type NoticeGroup, type NoticesPush, noticeKindsOf } from '@openlot/core/contract'
+import {
+  NEWEST_NOTICES,
+  NOTICE_GROUPS,
+  type Notice,
+  type NoticeCounts,
+  type NoticeGroup,
+  type NoticeKind,
+  type NoticesPush,
+  groupOfNotice,
+  noticeKindsOf,
+} from '@openlot/core/contract'
 import type pg from 'pg'
 import type { DatabaseBus } from '../bus/databaseBus.ts'
 import { type StoredNotice, wireNotice } from './noticeRow.ts'
@@ -39,19 +49,25 @@ export class Notices {
     this.#listeners.push(listener)
   }
 
-  /** A page of them, newest first, and how many there are. */
-  async page(userId: number, { group, isUnread }: Filter, { size, offset }: Slice): Promise<[Notice[], number]> {
-    const where = `user_id = $1 and ($2::text[] is null or kind = any($2)) and (not $3 or read_at is null)`
-    const parameters = [userId, group === undefined ? null : noticeKindsOf(group), isUnread]
-    const { rows: totals } = await this.#pool.query<{ total: number }>(
-      `select count(*)::int as total from notices where ${where}`,
-      parameters,
-    )
+  /** A page of them, newest first. */
+  async page(userId: number, { group, isUnread }: Filter, { size, offset }: Slice): Promise<Notice[]> {
     const { rows } = await this.#pool.query<StoredNotice>(
-      `select * from notices where ${where} order by id desc limit $4 offset $5`,
-      [...parameters, size, offset],
+      `select * from notices where user_id = $1 and ($2::text[] is null or kind = any($2))
+         and (not $3 or read_at is null) order by id desc limit $4 offset $5`,
+      [userId, group === undefined ? null : noticeKindsOf(group), isUnread, size, offset],
     )
-    return [rows.map((row) => this.#wire(row)), totals[0]?.total ?? 0]
+    return rows.map((row) => this.#wire(row))
+  }
+
+  /** How many there are, by group. */
+  async counts(userId: number, { isUnread }: Pick<Filter, 'isUnread'>): Promise<NoticeCounts> {
+    const { rows } = await this.#pool.query<{ kind: NoticeKind; total: number }>(
+      `select kind, count(*)::int as total from notices where user_id = $1 and (not $2 or read_at is null) group by kind`,
+      [userId, isUnread],
+    )
+    const counts = Object.fromEntries(NOTICE_GROUPS.map((group) => [group, 0])) as NoticeCounts
+    for (const { kind, total } of rows) counts[groupOfNotice(kind)] += total
+    return counts
   }
 
   /** The newest, and what a client has to know besides. */

@@ -9,8 +9,10 @@ const PER_PAGE = 50
 export function mountNotices(mount: Mount, { notices }: { notices: Notices }): void {
   mount(endpoints.notices, async ({ page, group, unread }, { user }) => {
     const slice = pageOf(page, PER_PAGE)
-    const [rows, total] = await notices.page(user.id, { group, isUnread: unread === 1 }, slice)
-    return { ...wirePage(rows, total, slice), unread: await notices.unread(user.id) }
+    const filter = { group, isUnread: unread === 1 }
+    const [rows, counts] = await Promise.all([notices.page(user.id, filter, slice), notices.counts(user.id, filter)])
+    const total = group === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[group]
+    return { ...wirePage(rows, total, slice), unread: await notices.unread(user.id), counts }
   })
   mount(endpoints.readNotices, async (which, { user }) => {
     await notices.markRead(user.id, which)

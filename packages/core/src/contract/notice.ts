@@ -64,6 +64,8 @@ export const noticeKindsOf = (group: NoticeGroup): readonly NoticeKind[] =>
 /** Notices are kept for so long. */
 export const NOTICE_DAYS = 180
 export const NEWEST_NOTICES = 20
+/** So many are marked as read by their ids in one call. */
+export const MAX_READ_AT_ONCE = 100
 
 /** Something that its user was told. Its text is made for the reader's language from `params`, whenever it is shown. */
 const noticeSchema = v.object({
@@ -82,6 +84,12 @@ const noticeSchema = v.object({
 })
 export type Notice = v.InferOutput<typeof noticeSchema>
 export const noticePageSchema = pageOf(noticeSchema)
+
+/** How many notices there are, by group. */
+export const noticeCountsSchema = v.object(
+  Object.fromEntries(NOTICE_GROUPS.map((group) => [group, whole])) as Record<NoticeGroup, typeof whole>,
+)
+export type NoticeCounts = v.InferOutput<typeof noticeCountsSchema>
 
 /** On `NOTICES`: all that a client has to know as it subscribes, then each notice as it comes. */
 export const noticesPushSchema = v.object({

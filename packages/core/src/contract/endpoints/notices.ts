@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { get, post } from '../endpoint.ts'
-import { NOTICE_GROUPS, noticePageSchema } from '../notice.ts'
+import { MAX_READ_AT_ONCE, NOTICE_GROUPS, noticeCountsSchema, noticePageSchema } from '../notice.ts'
 import { idInput, pageInput, whole, wholeInput } from '../scalars.ts'
-
-const MAX_IDS = 100
 
 /** What a user was told; loaded with the notice centre. */
 export const noticeEndpoints = {
@@ -16,13 +14,18 @@ export const noticeEndpoints = {
       /** 1 for those alone that are unread. */
       unread: v.optional(v.pipe(wholeInput, v.picklist([0, 1])), 0),
     }),
-    output: v.object({ ...noticePageSchema.entries, unread: whole }),
+    output: v.object({
+      ...noticePageSchema.entries,
+      unread: whole,
+      /** Of all groups, whichever is asked for; of the unread ones alone if those are. */
+      counts: noticeCountsSchema,
+    }),
   }),
   /** Marks some as read, or all up to one. */
   readNotices: post('/api/notices/read', {
     auth: 'user',
     input: v.union([
-      v.object({ ids: v.pipe(v.array(idInput), v.minLength(1), v.maxLength(MAX_IDS)) }),
+      v.object({ ids: v.pipe(v.array(idInput), v.minLength(1), v.maxLength(MAX_READ_AT_ONCE)) }),
       v.object({ until: idInput }),
     ]),
     output: v.object({ unread: whole }),
