@@ -43,6 +43,8 @@ const TECHNICAL = [
   'p256dh',
   'page',
   'period',
+  'push',
+  'quiet',
   'price',
   'push',
   'quiet',
