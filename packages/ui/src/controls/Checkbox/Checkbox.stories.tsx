@@ -21,6 +21,7 @@ export const States: Story = {
       <Checkbox label={terms} checked onChange={onChange} />
       <Checkbox label={terms} checked={false} error="Accept the terms to go on." onChange={onChange} />
       <Checkbox label={terms} checked disabled onChange={onChange} />
+      <Checkbox label="Mail: alerts" hideLabel checked onChange={onChange} />
     </Stack>
   ),
 }

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { VisuallyHidden } from '../../foundations/VisuallyHidden/VisuallyHidden.tsx'
 import { FieldError } from '../Field/Field.tsx'
 import styles from './Checkbox.module.css'
 
@@ -6,6 +7,8 @@ type Native = Omit<ComponentProps<'input'>, 'className' | 'style' | 'size' | 'ty
 
 export interface CheckboxProps extends Native {
   label: ReactNode
+  /** Only reads the label aloud, where the place of the box says what it is for, as in a table. */
+  hideLabel?: boolean
   /** What is wrong, such as terms that were not accepted. */
   error?: ReactNode
   checked: boolean
@@ -13,7 +16,7 @@ export interface CheckboxProps extends Native {
 }
 
 /** Agrees to something that a later press sends, such as the terms. What acts at once is a Switch. */
-export function Checkbox({ label, error, checked, onChange, id, ...native }: CheckboxProps) {
+export function Checkbox({ label, hideLabel = false, error, checked, onChange, id, ...native }: CheckboxProps) {
   const ownId = useId()
   const noteId = `${ownId}-note`
   return (
@@ -29,9 +32,15 @@ export function Checkbox({ label, error, checked, onChange, id, ...native }: Che
           checked={checked}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        <label htmlFor={id ?? ownId} className={styles.label}>
-          {label}
-        </label>
+        {hideLabel ? (
+          <VisuallyHidden>
+            <label htmlFor={id ?? ownId}>{label}</label>
+          </VisuallyHidden>
+        ) : (
+          <label htmlFor={id ?? ownId} className={styles.label}>
+            {label}
+          </label>
+        )}
       </span>
       {error !== undefined && <FieldError id={noteId}>{error}</FieldError>}
     </span>

@@ -19,6 +19,7 @@ export const States: Story = {
       <Switch label="Stop loss" checked={false} onChange={onChange} />
       <Switch label="Take profit" checked onChange={onChange} />
       <Switch label="Sounds" hint="When an order is filled or closed" checked onChange={onChange} />
+      <Switch label="Quiet hours" hint="From 23:00 to 07:00" atEnd checked onChange={onChange} />
       <Switch label="Take profit" checked={false} disabled onChange={onChange} />
       <Switch label="Stop loss" checked disabled onChange={onChange} />
     </Stack>

@@ -13,16 +13,27 @@ export interface SwitchProps extends Native {
   hideLabel?: boolean
   /** What it does, below the label. */
   hint?: ReactNode
+  /** Puts the switch at the end of its line, after the words, as in a card of settings. */
+  atEnd?: boolean
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
 /** Turns something on or off at once, such as a stop loss or sounds. */
-export function Switch({ label, hideLabel = false, hint, checked, onChange, id, ...native }: SwitchProps) {
+export function Switch({
+  label,
+  hideLabel = false,
+  hint,
+  atEnd = false,
+  checked,
+  onChange,
+  id,
+  ...native
+}: SwitchProps) {
   const ownId = useId()
   const hintId = `${ownId}-hint`
   return (
-    <span className={styles.switch}>
+    <span className={styles.switch} data-at-end={atEnd || undefined}>
       <input
         {...native}
         id={id ?? ownId}
