@@ -9,13 +9,19 @@ const UPDATE_CHECK_MS = 60 * 60_000
 /** Whether it can be added to the home screen of iOS: nowhere else does `standalone` say whether it was. */
 const isOnIos = () => (navigator as { standalone?: boolean }).standalone === false
 
+interface Listeners {
+  /** Called with what changes over to a newer version; the page then loads again. */
+  onUpdate(activate: () => void): void
+  /** A notification was pressed that leads to a page. */
+  onOpen(path: string): void
+}
+
 /**
  * Lets the app start without a network from now on, and tells when a newer version is ready.
  *
- * @param onUpdate called with what changes over to the newer version; the page then loads again.
  * @param signal stops looking for newer versions.
  */
-export function registerWorker(onUpdate: (activate: () => void) => void, signal: AbortSignal): void {
+export function registerWorker({ onUpdate, onOpen }: Listeners, signal: AbortSignal): void {
   if (isOnIos()) addSplash(document, screen, devicePixelRatio)
   // Browsers have none in private windows, and none without TLS but on this machine.
   const workers = (navigator as Partial<Navigator>).serviceWorker
@@ -47,6 +53,10 @@ export function registerWorker(onUpdate: (activate: () => void) => void, signal:
   void keep()
   const timer = setInterval(check, UPDATE_CHECK_MS)
   document.addEventListener('visibilitychange', check, { signal })
+  const listen = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
+    if (data?.type === 'open' && data.path !== undefined) onOpen(data.path)
+  }
+  workers.addEventListener('message', listen, { signal })
   signal.addEventListener('abort', () => clearInterval(timer))
 }
 

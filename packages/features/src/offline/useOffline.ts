@@ -1,5 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useNotify } from '../client/ClientProvider.tsx'
 import { useMarketHealth } from '../market/useQuote.ts'
 
@@ -10,6 +11,7 @@ const QUIET_MS = 5000
 export function useOffline(): void {
   const { t } = useTranslation()
   const notify = useNotify()
+  const navigate = useNavigate()
   const isLive = useMarketHealth() === 'live'
   const [wasLive, setWasLive] = useState(false)
   if (isLive && !wasLive) setWasLive(true)
@@ -22,13 +24,15 @@ export function useOffline(): void {
       action: { label: t('update.reload'), onPress: activate },
     }),
   )
+  const open = useEffectEvent((path: string) => void navigate(path))
   useEffect(() => {
     if (!wasLive) return
     const left = new AbortController()
     const timer = setTimeout(() => {
       // Without its code the app works as before.
       import('./registerWorker.ts').then(
-        ({ registerWorker }) => registerWorker((activate) => offer(activate), left.signal),
+        ({ registerWorker }) =>
+          registerWorker({ onUpdate: (activate) => offer(activate), onOpen: (path) => open(path) }, left.signal),
         () => undefined,
       )
     }, QUIET_MS)

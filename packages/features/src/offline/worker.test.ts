@@ -31,6 +31,10 @@ describe('the service worker', () => {
   const network = vi.fn<(request: string | Request, options?: RequestInit) => Promise<Response>>()
   const claim = vi.fn(async () => undefined)
   const skipWaiting = vi.fn(async () => undefined)
+  const showNotification = vi.fn(async () => undefined)
+  const subscribe = vi.fn(async () => undefined)
+  const openWindow = vi.fn(async () => undefined)
+  const tabs: { visibilityState: string; focus: () => Promise<void>; postMessage: (message: object) => void }[] = []
   let caches = testCaches()
 
   beforeEach(async () => {
@@ -44,7 +48,8 @@ describe('the service worker', () => {
     })
     vi.stubGlobal('self', {
       location: new URL('https://broker.test/sw.js'),
-      clients: { claim },
+      clients: { claim, openWindow, matchAll: async () => tabs },
+      registration: { showNotification, pushManager: { subscribe } },
       skipWaiting,
       addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
     })
@@ -56,6 +61,8 @@ describe('the service worker', () => {
     await import('./worker.ts')
   })
   afterEach(() => {
+    tabs.length = 0
+    vi.clearAllMocks()
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
@@ -182,5 +189,56 @@ describe('the service worker', () => {
     await tell('activate')
     expect(await caches.keys()).toEqual(['another', 'openlot-2'])
     expect(claim).toHaveBeenCalledOnce()
+  })
+
+  it('shows what is pushed, and something even if it cannot be read', async () => {
+    const told = { id: 7, title: 'Margin call', body: 'Low', link: '/order', tag: 'margin-1', urgency: 'high' }
+    await tell('push', { data: { json: () => told } })
+    expect(showNotification).toHaveBeenCalledWith(
+      'Margin call',
+      expect.objectContaining({
+        body: 'Low',
+        data: '/order',
+        tag: 'margin-1',
+        renotify: true,
+        requireInteraction: true,
+      }),
+    )
+    const unreadable = () => {
+      throw new SyntaxError('no JSON')
+    }
+    for (const data of [null, { json: unreadable }, { json: () => null }]) {
+      await tell('push', { data })
+      expect(showNotification).toHaveBeenLastCalledWith('broker.test', expect.objectContaining({ body: '' }))
+    }
+  })
+
+  it('leads from a notification to the window in sight, or opens one; never to another site', async () => {
+    const close = vi.fn()
+    const press = (data: unknown) => tell('notificationclick', { notification: { data, close } })
+    await press('/order?tab=history')
+    expect(openWindow).toHaveBeenCalledWith('/order?tab=history')
+    for (const link of ['https://elsewhere.test/login', undefined]) {
+      await press(link)
+      expect(openWindow).toHaveBeenLastCalledWith('/')
+    }
+    const [hidden, seen] = ['hidden', 'visible'].map((visibilityState) => ({
+      visibilityState,
+      focus: vi.fn(async () => undefined),
+      postMessage: vi.fn(),
+    }))
+    tabs.push(hidden!, seen!)
+    await press('/mine/notices')
+    expect(seen!.postMessage).toHaveBeenCalledWith({ type: 'open', path: '/mine/notices' })
+    expect([seen!.focus, hidden!.focus, openWindow, close].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 3, 4])
+  })
+
+  it('subscribes anew where the browser has ended a subscription', async () => {
+    const applicationServerKey = new ArrayBuffer(65)
+    await tell('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey } } })
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey })
+    await tell('pushsubscriptionchange', { oldSubscription: null, newSubscription: {} })
+    await tell('pushsubscriptionchange')
+    expect(subscribe).toHaveBeenCalledOnce()
   })
 })

@@ -1,7 +1,7 @@
 /*
  * The service worker of both apps, which the build writes to `/sw.js`: pages and files come from the device where the
  * network does not answer. It stands alone, as it is not part of any bundle; the build puts in the constants.
- * Calls to the API and the realtime connection go past it.
+ * Calls to the API and the realtime connection go past it. What is pushed while no page is open is shown by it, too.
  */
 
 /** Changes with each build. */
@@ -21,13 +21,37 @@ interface FetchEvent extends WorkerEvent {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
+interface PushEvent extends WorkerEvent {
+  readonly data: { json(): unknown } | null
+}
+interface ClickEvent extends WorkerEvent {
+  readonly notification: { readonly data: unknown; close(): void }
+}
+interface ChangeEvent extends WorkerEvent {
+  readonly oldSubscription?: PushSubscription | null
+  readonly newSubscription?: PushSubscription | null
+}
+/** A window of the app. */
+interface Tab {
+  readonly visibilityState: DocumentVisibilityState
+  focus(): Promise<unknown>
+  postMessage(message: object): void
+}
 interface WorkerScope {
   readonly location: Location
-  readonly clients: { claim(): Promise<void> }
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Tab[]>
+    openWindow(url: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'message', listener: (event: WorkerEvent & { readonly data: Message }) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: ChangeEvent) => void): void
 }
 
 const scope = self as unknown as WorkerScope
@@ -115,6 +139,63 @@ async function namedFile(request: Request): Promise<Response> {
     return kept
   }
 }
+
+/** What the server pushes, as far as it can be read. */
+function pushed({ data }: PushEvent): Readonly<Record<string, string>> {
+  try {
+    return { ...(data?.json() as Record<string, string>) }
+  } catch {
+    return {}
+  }
+}
+
+/** Shows what was pushed. Something is always shown: browsers end push for whoever is silent. */
+function showPushed(event: PushEvent): Promise<void> {
+  const { title, body = '', link, tag, urgency } = pushed(event)
+  const options = {
+    body,
+    icon: '/icon-192.png',
+    data: link,
+    // A newer one replaces an older one of the same matter, and is heard again.
+    ...(tag && { tag, renotify: true }),
+    ...(urgency === 'high' && { requireInteraction: true }),
+  }
+  return scope.registration.showNotification(title || scope.location.host, options)
+}
+
+/** Leads to what was told, in a window that is open, the one in sight first. */
+async function openPushed(link: unknown): Promise<void> {
+  const { origin } = scope.location
+  const url = new URL(typeof link === 'string' ? link : PAGE, origin)
+  const path = url.origin === origin ? url.pathname + url.search : PAGE
+  const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const tab = tabs.find(({ visibilityState }) => visibilityState === 'visible') ?? tabs[0]
+  if (tab === undefined) {
+    await scope.clients.openWindow(path)
+    return
+  }
+  // A page finds its way without loading anew, so that nothing typed is lost.
+  // A tab of a worker is of its own origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  tab.postMessage({ type: 'open', path })
+  await tab.focus()
+}
+
+/** Only the app can tell the server of a new address, since it knows who is logged in: it does as it next starts. */
+async function renewSubscription({ oldSubscription, newSubscription }: ChangeEvent): Promise<void> {
+  const key = oldSubscription?.options.applicationServerKey
+  if (newSubscription || !key) return
+  await scope.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+scope.addEventListener('push', (event) => event.waitUntil(showPushed(event)))
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPushed(event.notification.data))
+})
+
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)))
 
 scope.addEventListener('install', (event) => {
   const keepAll = async () => {
