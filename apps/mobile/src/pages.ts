@@ -50,6 +50,16 @@ export const rows: readonly (MobilePage | RedirectRow)[] = [
   { path: '/mine/system', code: 'screens/system/SystemScreen', texts: ['people', 'account'] },
   { path: '/mine/security', code: 'screens/security/SecurityScreen', texts: ['people', 'account'] },
   { path: '/mine/alerts', code: 'screens/alerts/AlertsScreen', texts: ['alerts', 'account', 'parts'] },
+  {
+    path: '/mine/notices',
+    code: 'screens/notices/NoticesScreen',
+    texts: ['noticeCentre', 'notices', 'copying', 'parts'],
+  },
+  {
+    path: '/mine/notices/settings',
+    code: 'screens/noticeSettings/NoticeSettingsScreen',
+    texts: ['noticeCentre', 'notices', 'parts'],
+  },
   { path: '/mine/charge', code: 'screens/deposit/DepositScreen', texts: ['funds', 'account', 'accounts', 'parts'] },
   { path: '/mine/withdraw', code: 'screens/withdraw/WithdrawScreen', texts: ['funds', 'account', 'accounts', 'parts'] },
   { path: '/mine/withdraw-way', code: 'screens/bindMethod/BindMethodScreen', texts: ['funds', 'account', 'parts'] },

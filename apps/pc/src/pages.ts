@@ -49,6 +49,8 @@ export const rows: readonly (PcPage | RedirectRow)[] = [
   framed('/mine/system', 'system/SystemPage', ['people', 'parts']),
   framed('/mine/security', 'security/SecurityPage', ['people']),
   framed('/mine/alerts', 'alerts/AlertsPage', ['alerts', 'parts']),
+  framed('/mine/notices', 'notices/NoticesPage', ['noticeCentre', 'notices', 'copying', 'parts']),
+  framed('/mine/notices/settings', 'noticeSettings/NoticeSettingsPage', ['noticeCentre', 'notices', 'parts']),
   framed('/mine/announcement', 'announcement/AnnouncementPage', ['parts']),
   framed('/mine/email', 'email/EmailPage', ['parts']),
   framed('/mine/chat', 'chat/ChatPage', ['parts']),

@@ -14,6 +14,7 @@ export type DateStyle =
   | 'full'
   | 'month'
   | 'monthDay'
+  | 'dayMonth'
   | 'weekday'
   | 'weekdayTime'
 
@@ -35,6 +36,8 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   full: { ...minutes, second: '2-digit', timeZoneName: 'shortOffset' },
   month: { year: 'numeric', month: 'short' },
   monthDay: { month: 'short', day: 'numeric' },
+  /** In full, without the year. */
+  dayMonth: { weekday: 'long', day: 'numeric', month: 'long' },
   weekday: { weekday: 'short' },
   weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }

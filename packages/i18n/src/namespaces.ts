@@ -16,6 +16,7 @@ import type funds from './locales/en/funds.json'
 import type firstSteps from './locales/en/firstSteps.json'
 import type lessons from './locales/en/lessons.json'
 import type offer from './locales/en/offer.json'
+import type noticeCentre from './locales/en/noticeCentre.json'
 import type notices from './locales/en/notices.json'
 import type alerts from './locales/en/alerts.json'
 import type pages from './locales/en/pages.json'
@@ -58,6 +59,8 @@ export interface Texts {
   notices: typeof notices
   /** Prices that users want to be told of. */
   alerts: typeof alerts
+  /** The page of all notices, and how one is told. */
+  noticeCentre: typeof noticeCentre
   /** Said to a visitor in a language that the page is not in. */
   offer: typeof offer
   /** Pages of the desktop. */
@@ -92,6 +95,7 @@ export const namespaces = [
   'lessons',
   'notices',
   'alerts',
+  'noticeCentre',
   'offer',
   'pages',
   'parts',

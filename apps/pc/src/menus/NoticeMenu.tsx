@@ -1,18 +1,7 @@
-import { useNotices, NoticeCentre, type ShownNotice } from '@openlot/features/notices'
+import { useNotices, NoticeCentre } from '@openlot/features/notices'
+import { linkTo } from '@openlot/features/routing'
 import { useSession } from '@openlot/features/session'
-import { Link } from 'react-router-dom'
-
-const PATHS: Record<ShownNotice['about'], string> = {
-  account: '/user',
-  open: '/',
-  cancelled: '/',
-  closed: '/',
-  chart: '/',
-  records: '/mine/history',
-  identity: '/mine/auth',
-  security: '/mine/security',
-  copies: '/copy',
-}
+import { NoticeLink } from '../parts/NoticeLink.tsx'
 
 /** The bell, and what it has to tell of the user who is logged in. */
 export default function NoticeMenu() {
@@ -26,10 +15,8 @@ function OfUser({ user }: { user: number }) {
     <NoticeCentre
       notices={notices}
       unread={unread}
-      renderLink={(id, props) => {
-        const { about, instrument } = notices.find((notice) => notice.id === id) ?? {}
-        return <Link to={PATHS[about ?? 'open']} state={instrument === undefined ? null : { instrument }} {...props} />
-      }}
+      renderLink={(id, props) => <NoticeLink notice={notices.find((notice) => notice.id === id)} {...props} />}
+      allLink={linkTo('/mine/notices')}
       onRead={markRead}
       onReadAll={markAllRead}
     />

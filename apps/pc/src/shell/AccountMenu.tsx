@@ -17,7 +17,8 @@ export function AccountMenu() {
   const list = useRef<HTMLUListElement>(null)
   // In a narrow window the menu is a row that scrolls.
   useEffect(() => {
-    list.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const shown = accountMenu.find(({ path }) => isAt(path, pathname))?.path
+    list.current?.querySelector(`[href="${shown}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
   return (
     <nav className={styles.menu} aria-label={t('pages:accountPages')}>
@@ -38,7 +39,7 @@ export function AccountMenu() {
                   {words}
                 </button>
               ) : (
-                <Link to={path} className={styles.row} aria-current={path === pathname ? 'page' : undefined}>
+                <Link to={path} className={styles.row} aria-current={isAt(path, pathname) ? 'page' : undefined}>
                   {words}
                 </Link>
               )}
@@ -49,6 +50,9 @@ export function AccountMenu() {
     </nav>
   )
 }
+
+/** Whether a page is that of a row, or belongs to it. */
+const isAt = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`)
 
 /** The user who is logged in; leads to the account. */
 function Owner() {

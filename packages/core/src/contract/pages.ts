@@ -34,6 +34,8 @@ export const PAGES = {
   '/mine/system': 'user',
   '/mine/security': 'user',
   '/mine/alerts': 'user',
+  '/mine/notices': 'user',
+  '/mine/notices/settings': 'user',
   '/mine/auth': 'real',
   '/mine/invite': 'real',
   '/mine/password': 'real',

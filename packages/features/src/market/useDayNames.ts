@@ -9,18 +9,18 @@ const DAY_MS = 86_400_000
 export function useDayNames(): {
   /** "22/11/2026", the same for all moments of a day. */
   dayOf(time: number): string
-  /** The same, but "Today" and "Yesterday". */
+  /** "Today" and "Yesterday"; undefined of all other days. */
+  wordOf(time: number): string | undefined
+  /** The same, but as `dayOf` of all other days. */
   nameOf(time: number): string
 } {
   const { code } = useLanguage()
   const formatDate = useFormatDate()
   const now = useNow()
   const dayOf = (time: number): string => formatDate(time, 'date')
-  return {
-    dayOf,
-    nameOf(time) {
-      if (dayOf(time) === dayOf(now)) return nameOfDay('today', code)
-      return dayOf(time) === dayOf(now - DAY_MS) ? nameOfDay('yesterday', code) : dayOf(time)
-    },
+  function wordOf(time: number): string | undefined {
+    if (dayOf(time) === dayOf(now)) return nameOfDay('today', code)
+    return dayOf(time) === dayOf(now - DAY_MS) ? nameOfDay('yesterday', code) : undefined
   }
+  return { dayOf, wordOf, nameOf: (time) => wordOf(time) ?? dayOf(time) }
 }

@@ -5,7 +5,7 @@ import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '@openlot/ui'
 import styles from './NoticeCentre.module.css'
-import { NoticeActions, NoticeList, type NoticesProps } from './NoticeList.tsx'
+import { AllNotices, NoticeActions, NoticeList, type NoticesProps } from './NoticeList.tsx'
 
 /** A bell with the number of unread notices; it opens their list beside it. */
 export function NoticeCentre(props: NoticesProps) {
@@ -32,6 +32,9 @@ export function NoticeCentre(props: NoticesProps) {
               <div className={styles.scroll}>
                 <NoticeList {...props} onRead={read} />
               </div>
+              <footer className={styles.foot}>
+                <AllNotices allLink={props.allLink} onLeave={() => setIsOpen(false)} />
+              </footer>
             </Base.Popup>
           </Base.Positioner>
         </Base.Portal>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
-import { Button, EmptyState, VisuallyHidden } from '@openlot/ui'
+import { Button, buttonClass, EmptyState, VisuallyHidden } from '@openlot/ui'
 import { NoticeIcon, type NoticeLook } from './NoticeIcon.tsx'
 import { ZoneNote } from '../preferences/ZoneNote.tsx'
 import styles from './NoticeList.module.css'
@@ -27,8 +27,16 @@ export interface NoticesProps {
   unread: number
   /** Renders a notice as a link to what it is about, with the router of the app. */
   renderLink: (id: string, props: NoticeLinkProps) => ReactNode
+  /** Renders the link to the page of all notices. */
+  allLink: (props: NoticeLinkProps) => ReactNode
   onRead: (id: string) => void
   onReadAll: () => void
+}
+
+/** The way to the page of all notices. */
+export function AllNotices({ allLink, onLeave }: Pick<NoticesProps, 'allLink'> & { onLeave: () => void }) {
+  const { t } = useTranslation('notices')
+  return allLink({ className: buttonClass({ size: 'small', wide: true }), onClick: onLeave, children: t('all') })
 }
 
 /** What is done with all notices; nothing while there are none. */

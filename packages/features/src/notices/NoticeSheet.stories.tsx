@@ -23,10 +23,12 @@ export const Full: Story = {
     const sheet = within(await screen.findByRole('dialog', { name: 'Notifications' }))
     await userEvent.click(sheet.getByRole('button', { name: 'Mark all read' }))
     await expect(args.onReadAll).toHaveBeenCalledOnce()
-    await expect(sheet.getAllByRole('link')).toHaveLength(noticeArgs.notices.length)
+    await expect(sheet.getAllByRole('link')).toHaveLength(noticeArgs.notices.length + 1)
     await userEvent.click(sheet.getByRole('link', { name: /^Stop loss/ }))
     await expect(args.onRead).toHaveBeenCalledWith('sold')
     await expect(args.onClose).toHaveBeenCalledOnce()
+    await userEvent.click(sheet.getByRole('link', { name: 'All notices' }))
+    await expect(args.onClose).toHaveBeenCalledTimes(2)
   },
 }
 export const Light: Story = { globals: { theme: 'light' } }

@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Sheet } from '@openlot/ui/sheet'
-import { NoticeActions, NoticeList, type NoticesProps } from './NoticeList.tsx'
+import { AllNotices, NoticeActions, NoticeList, type NoticesProps } from './NoticeList.tsx'
 import styles from './NoticeSheet.module.css'
 
 export interface NoticeSheetProps extends NoticesProps {
@@ -16,7 +16,12 @@ export function NoticeSheet({ open, onClose, ...props }: NoticeSheetProps) {
     onClose()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={t('title')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      footer={<AllNotices allLink={props.allLink} onLeave={onClose} />}
+    >
       <div className={styles.actions}>
         <NoticeActions {...props} />
       </div>

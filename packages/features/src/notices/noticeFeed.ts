@@ -49,6 +49,8 @@ export interface NoticeFeed {
   subscribe(listener: () => void): () => void
   /** Is told of what is new, oldest first; with the first push, what there was. */
   onFresh(listener: (fresh: readonly Notice[], isFirst: boolean) => void): () => void
+  /** Is told whenever the server has told something, but of what was there at first. */
+  onPush(listener: () => void): () => void
   /** Shown as read at once; the server tells the other devices. */
   markRead(ids: readonly number[] | 'all'): void
 }
@@ -57,6 +59,7 @@ export interface NoticeFeed {
 function openNoticeFeed({ api, socket, serverNow }: Pick<Client, 'api' | 'socket' | 'serverNow'>): NoticeFeed {
   const listeners = new Set<() => void>()
   const freshListeners = new Set<(fresh: readonly Notice[], isFirst: boolean) => void>()
+  const pushListeners = new Set<() => void>()
   let state = NOTHING_YET
   let stop: (() => void) | undefined
 
@@ -71,13 +74,14 @@ function openNoticeFeed({ api, socket, serverNow }: Pick<Client, 'api' | 'socket
     const next = received(state, push)
     show(next.state)
     if (next.fresh.length > 0) for (const listener of freshListeners) listener(next.fresh, isFirst)
+    if (!isFirst) for (const listener of pushListeners) listener()
   }
   function listenTo<Listener>(all: Set<Listener>, listener: Listener) {
     all.add(listener)
     stop ??= socket.subscribe('NOTICES', receive)
     return () => {
       all.delete(listener)
-      if (listeners.size + freshListeners.size > 0) return
+      if (listeners.size + freshListeners.size + pushListeners.size > 0) return
       stop?.()
       stop = undefined
     }
@@ -86,6 +90,7 @@ function openNoticeFeed({ api, socket, serverNow }: Pick<Client, 'api' | 'socket
     get: () => state,
     subscribe: (listener) => listenTo(listeners, listener),
     onFresh: (listener) => listenTo(freshListeners, listener),
+    onPush: (listener) => listenTo(pushListeners, listener),
     markRead(ids) {
       const newest = state.notices[0]?.id
       if (newest === undefined) return

@@ -1,5 +1,12 @@
 import { fn } from 'storybook/test'
+import type { ReactNode } from 'react'
 import type { NoticeItem, NoticesProps } from './NoticeList.tsx'
+
+interface LinkProps {
+  className: string
+  onClick: () => void
+  children: ReactNode
+}
 
 const notices: NoticeItem[] = [
   {
@@ -36,22 +43,26 @@ const notices: NoticeItem[] = [
   },
 ]
 
+/** Renders links that lead nowhere. */
+export const storyLink = (id: string, { onClick, children, ...props }: LinkProps) => (
+  <a
+    href={`#${id}`}
+    {...props}
+    onClick={(event) => {
+      event.preventDefault()
+      onClick()
+    }}
+  >
+    {children}
+  </a>
+)
+
 /** What the stories of the notices show. */
 export const noticeArgs = {
   notices,
   unread: 2,
-  renderLink: (id, { onClick, children, ...props }) => (
-    <a
-      href={`#${id}`}
-      {...props}
-      onClick={(event) => {
-        event.preventDefault()
-        onClick()
-      }}
-    >
-      {children}
-    </a>
-  ),
+  renderLink: storyLink,
+  allLink: (props) => storyLink('all', props),
   onRead: fn(),
   onReadAll: fn(),
 } satisfies NoticesProps

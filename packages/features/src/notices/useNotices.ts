@@ -1,24 +1,12 @@
-import { groupOfNotice, type Notice } from '@openlot/core/contract'
 import { useFormatDate } from '@openlot/i18n/dates'
 import { noticeText } from '@openlot/i18n/notices'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useSyncExternalStore } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
+import { aboutOf, type NoticeAbout } from './noticeAbout.ts'
 import type { NoticeLook } from './NoticeIcon.tsx'
 import { noticeFeedOf } from './noticeFeed.ts'
 import { lookOf } from './noticeLook.ts'
-
-/** Where to see more of it. */
-type NoticeAbout =
-  | 'account'
-  | 'open'
-  | 'cancelled'
-  | 'closed'
-  | 'chart'
-  | 'records'
-  | 'identity'
-  | 'security'
-  | 'copies'
 
 /** A notice as it is shown. */
 export interface ShownNotice {
@@ -39,41 +27,6 @@ export interface Notices {
   readonly unread: number
   markRead(id: string): void
   markAllRead(): void
-}
-
-/** Where to see more of a notice. */
-function aboutOf({ kind }: Pick<Notice, 'kind'>): NoticeAbout {
-  switch (kind) {
-    case 'order-opened':
-    case 'order-filled':
-    case 'margin-call':
-      return 'open'
-    case 'order-refused':
-    case 'order-cancelled':
-    case 'order-expired':
-    case 'linked-cancelled':
-      return 'cancelled'
-    case 'demo-reset':
-    case 'margin-call-over':
-    case 'overnight':
-      return 'account'
-    case 'identity-approved':
-    case 'identity-rejected':
-      return 'identity'
-    default:
-  }
-  switch (groupOfNotice(kind)) {
-    case 'alerts':
-      return 'chart'
-    case 'money':
-      return 'records'
-    case 'security':
-      return 'security'
-    case 'copying':
-      return 'copies'
-    default:
-      return 'closed'
-  }
 }
 
 /** What a user was told lately, in words. */

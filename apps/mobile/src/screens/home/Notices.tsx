@@ -1,25 +1,14 @@
-import { useNotices, type ShownNotice } from '@openlot/features/notices'
+import { useNotices } from '@openlot/features/notices'
+import { linkTo } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
 import { IconButton, LazyLayer, lazyRetry } from '@openlot/ui'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { NoticeLink } from '../../shell/NoticeLink.tsx'
 
 const NoticeSheet = lazyRetry(async () => ({
   default: (await import('@openlot/features/notices/NoticeSheet')).NoticeSheet,
 }))
-
-const PATHS: Record<ShownNotice['about'], string> = {
-  account: '/user',
-  open: '/order',
-  cancelled: '/order?tab=pending',
-  closed: '/order?tab=history',
-  chart: '/',
-  records: '/mine/history',
-  identity: '/mine/auth',
-  security: '/mine/security',
-  copies: '/copy',
-}
 
 /** The bell with what a user was told and has not read, and the sheet that it opens. */
 export function Notices({ user }: { user: number }) {
@@ -43,8 +32,9 @@ export function Notices({ user }: { user: number }) {
           notices={notices}
           unread={unread}
           renderLink={(id, props) => (
-            <Link to={PATHS[notices.find((notice) => notice.id === id)?.about ?? 'open']} {...props} />
+            <NoticeLink about={notices.find((notice) => notice.id === id)?.about} {...props} />
           )}
+          allLink={linkTo('/mine/notices')}
           onRead={markRead}
           onReadAll={markAllRead}
         />

@@ -6,6 +6,7 @@ import { useCustomerService, ServiceRow } from '@openlot/features/support'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { AppBar, LazyConfirmDialog, List, ListRow } from '@openlot/ui'
 import {
+  Bell,
   GraduationCap,
   Languages,
   Lock,
@@ -44,6 +45,7 @@ export default function UserScreen() {
         <List label={t('entries.more')}>
           <ServiceRow service={service} chatLink={linkTo('/mine/chat')} />
           <ListRow icon={<GraduationCap />} title={t('entries.learn')} link={linkTo('/learn')} />
+          <ListRow icon={<Bell />} title={t('entries.notices')} link={linkTo('/mine/notices')} />
           <ListRow icon={<ShieldCheck />} title={t('entries.security')} link={linkTo('/mine/security')} />
           {!isDemo && <ListRow icon={<Lock />} title={t('entries.password')} link={linkTo('/mine/password')} />}
           <ListRow icon={<Megaphone />} title={t('entries.announcement')} link={linkTo('/mine/announcement')} />

@@ -1,0 +1,53 @@
+import { usePreference } from '@openlot/features/preferences'
+import { NoticeDays, NoticeFilter, NoticeTabs, useNoticePage } from '@openlot/features/notices/page'
+import { useSession } from '@openlot/features/session'
+import { useTranslation } from '@openlot/i18n/react'
+import { Button } from '@openlot/ui'
+import { CheckCheck } from 'lucide-react'
+import card from '../../parts/Card.module.css'
+import { FramedPage } from '../../parts/FramedPage.tsx'
+import { NoticeLink } from '../../parts/NoticeLink.tsx'
+import styles from './NoticesPage.module.css'
+
+/** All that the user was told, by day. */
+export default function NoticesPage() {
+  const { user } = useSession()
+  return user && <OfUser user={user.id} />
+}
+
+function OfUser({ user }: { user: number }) {
+  const { t } = useTranslation(['noticeCentre', 'notices'])
+  const page = useNoticePage(user)
+  const isHidden = usePreference('hideBalance')
+  return (
+    <FramedPage
+      title={t('title')}
+      beside={<NoticeTabs unread={page.unread} />}
+      actions={
+        <Button
+          variant="ghost"
+          icon={<CheckCheck aria-hidden="true" />}
+          disabled={page.unread === 0}
+          onClick={page.markAllRead}
+        >
+          {t('notices:markAllRead')}
+        </Button>
+      }
+      isWide
+    >
+      <div className={styles.columns}>
+        <div className={styles.filter}>
+          <NoticeFilter counts={page.counts} filter={page.filter} choose={page.choose} />
+        </div>
+        <section className={card.table} aria-label={t('title')} aria-busy={page.isLoading}>
+          <NoticeDays
+            page={page}
+            isHidden={isHidden}
+            renderLink={(row, props) => <NoticeLink notice={row} {...props} />}
+            onRead={page.markRead}
+          />
+        </section>
+      </div>
+    </FramedPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { groupOfNotice, type Notice } from '@openlot/core/contract'
+
+/** Where to see more of a notice. */
+export type NoticeAbout =
+  | 'account'
+  | 'open'
+  | 'cancelled'
+  | 'closed'
+  | 'chart'
+  | 'records'
+  | 'identity'
+  | 'security'
+  | 'copies'
+
+export function aboutOf({ kind }: Pick<Notice, 'kind'>): NoticeAbout {
+  switch (kind) {
+    case 'order-opened':
+    case 'order-filled':
+    case 'margin-call':
+      return 'open'
+    case 'order-refused':
+    case 'order-cancelled':
+    case 'order-expired':
+    case 'linked-cancelled':
+      return 'cancelled'
+    case 'demo-reset':
+    case 'margin-call-over':
+    case 'overnight':
+      return 'account'
+    case 'identity-approved':
+    case 'identity-rejected':
+      return 'identity'
+    default:
+  }
+  switch (groupOfNotice(kind)) {
+    case 'alerts':
+      return 'chart'
+    case 'money':
+      return 'records'
+    case 'security':
+      return 'security'
+    case 'copying':
+      return 'copies'
+    default:
+      return 'closed'
+  }
+}

@@ -1,0 +1,2 @@
+/** By which ways a user is told: push, mail, quiet hours. */
+export { OwnNoticeSettings } from './NoticeSettings.tsx'
