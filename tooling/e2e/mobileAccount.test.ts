@@ -22,6 +22,7 @@ const ofUsers = {
   '/user': 'Account',
   '/mine/system': 'Settings',
   '/mine/security': 'Security',
+  '/mine/notices': 'Notices',
   '/mine/announcement': 'Announcements',
   '/mine/email': 'Complaints',
   '/mine/chat': 'Customer service',

@@ -77,6 +77,15 @@ it('the bell on home tells what happened elsewhere, and each notice leads to wha
   await sheet(page)
     .getByRole('link', { name: /^Bought 0\.05 EUR\/USD/ })
     .waitFor()
+
+  // All of them have a page, and each group a chip on it.
+  await sheet(page).getByRole('link', { name: 'All notices' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Notices' }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Deposit credited' }).waitFor()
+  await page.getByRole('radio', { name: 'Orders 2' }).tap()
+  await page.getByRole('listitem').filter({ hasText: 'Deposit credited' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Orders: Closed 0.05 EUR/USD' }).tap()
+  await page.waitForURL(`${broker.hosts.mobile}/order?tab=history`)
   expect(complaints).toEqual([])
   await leave()
 })

@@ -90,7 +90,7 @@ it('an order in one window is told in the other, and its close the other way rou
 
   await closePosition(other)
   await toasts(one).getByText('Closed 0.10 EUR/USD').waitFor()
-  const rows = (await noticesOf(one)).getByRole('link')
+  const rows = (await noticesOf(one)).getByRole('listitem')
   await waitFor(async () => expect(await rows.count()).toBe(2))
   expect(await rows.first().innerText()).toContain('Closed 0.10 EUR/USD')
 
