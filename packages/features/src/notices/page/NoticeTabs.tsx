@@ -13,7 +13,7 @@ const TABS = (
   ] as const
 ).filter(({ path }) => path in PAGES)
 
-export interface NoticeTabsProps {
+interface NoticeTabsProps {
   unread: number
   /** Shares the width equally, for a phone. */
   fill?: boolean

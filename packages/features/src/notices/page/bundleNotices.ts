@@ -20,7 +20,7 @@ const NAMES = {
 } as const satisfies Partial<Record<NoticeKind, string>>
 
 type Bundled = keyof typeof NAMES
-export type BundleName = (typeof NAMES)[Bundled]
+type BundleName = (typeof NAMES)[Bundled]
 
 /** Newest first. */
 export type NoticeBundle = readonly [Notice, ...Notice[]]

@@ -7,7 +7,7 @@ import {
 } from '@openlot/core/contract'
 import { useFormatDate } from '@openlot/i18n/dates'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useDispatch } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
 import { noticesApi } from '../../api/noticesApi.ts'
@@ -18,6 +18,7 @@ import { useDayNames } from '../../market/useDayNames.ts'
 import { noticeFeedOf } from '../noticeFeed.ts'
 import { noticeDays } from './noticeDays.ts'
 import { shownRow, type ShownRow } from './shownRow.ts'
+import { useUnread } from './useUnread.ts'
 
 /** The notices of a day, under its name. */
 export interface ShownDay {
@@ -25,7 +26,7 @@ export interface ShownDay {
   readonly rows: readonly ShownRow[]
 }
 
-export interface NoticeFilter {
+interface NoticeFilter {
   /** Undefined: all. */
   readonly group: NoticeGroup | undefined
   readonly isUnread: boolean
@@ -35,7 +36,7 @@ export interface NoticePage extends Omit<RecordList<never>, 'records'> {
   readonly days: readonly ShownDay[]
   /** How many rows there are, for the list that loads more. */
   readonly count: number
-  /** Undefined until they are known. */
+  /** Undefined until they are known; those of the former filter until there are new ones. */
   readonly counts: NoticeCounts | undefined
   readonly filter: NoticeFilter
   choose(changes: Partial<NoticeFilter>): void
@@ -49,7 +50,6 @@ export interface NoticePage extends Omit<RecordList<never>, 'records'> {
 export function useNoticePage(user: number): NoticePage {
   const dispatch = useDispatch<Client['store']['dispatch']>()
   const feed = noticeFeedOf(useClient(), user)
-  const { unread } = useSyncExternalStore(feed.subscribe, feed.get)
   const [filter, choose] = useFilter()
   const of = { user, ...(filter.group && { group: filter.group }), ...(filter.isUnread && { unread: 1 as const }) }
   const query = noticesApi.useNoticesInfiniteQuery(of, { refetchOnMountOrArgChange: true })
@@ -72,10 +72,10 @@ export function useNoticePage(user: number): NoticePage {
     ...list,
     days: useShownDays(records),
     count: records.length,
-    counts: query.currentData?.pages[0]?.counts,
+    counts: query.data?.pages[0]?.counts,
     filter,
     choose,
-    unread,
+    unread: useUnread(user),
     markRead(ids) {
       showRead((id) => ids.includes(id))
       for (let at = 0; at < ids.length; at += MAX_READ_AT_ONCE) feed.markRead(ids.slice(at, at + MAX_READ_AT_ONCE))

@@ -4,7 +4,7 @@
 const WORKER_TIMEOUT_MS = 20_000
 
 /** What the server needs of it. */
-export interface PushAddress {
+interface PushAddress {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string

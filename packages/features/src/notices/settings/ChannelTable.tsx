@@ -1,4 +1,4 @@
-import { MAILED_GROUPS, NOTICE_GROUPS, type MailedGroup, type NoticeGroup } from '@openlot/core/contract'
+import { DIGEST_GROUPS, MAILED_GROUPS, NOTICE_GROUPS, type MailedGroup, type NoticeGroup } from '@openlot/core/contract'
 import { useTranslation } from '@openlot/i18n/react'
 import { Checkbox, VisuallyHidden } from '@openlot/ui'
 import { Lock } from 'lucide-react'
@@ -12,6 +12,7 @@ interface ChannelTableProps extends SettingsPart {
 }
 
 const isMailed = (group: NoticeGroup): group is MailedGroup => (MAILED_GROUPS as readonly string[]).includes(group)
+const isInDigest = (group: NoticeGroup): boolean => (DIGEST_GROUPS as readonly NoticeGroup[]).includes(group)
 
 /** What a user is told by which way. The app's own list holds everything. */
 export function ChannelTable({ settings, hasMail, save }: ChannelTableProps) {
@@ -66,8 +67,8 @@ export function ChannelTable({ settings, hasMail, save }: ChannelTableProps) {
 /** By mail: chosen, always, or in the summary. */
 function Mail({ group, settings, save }: SettingsPart & { group: NoticeGroup }) {
   const { t } = useTranslation('noticeCentre')
-  if (group === 'security') return <Always />
-  if (!isMailed(group)) return <span className={styles.digest}>{t('table.digest')}</span>
+  if (isInDigest(group)) return <span className={styles.digest}>{t('table.digest')}</span>
+  if (!isMailed(group)) return <Always />
   return (
     <Checkbox
       hideLabel

@@ -1,4 +1,4 @@
-import { DIGESTS } from '@openlot/core/contract'
+import { type Digest, DIGESTS } from '@openlot/core/contract'
 import { zoneOffsetName } from '@openlot/i18n'
 import { ownTimeZone, useLanguage, useTimeZone, useTranslation } from '@openlot/i18n/react'
 import { Segmented } from '@openlot/ui'
@@ -12,6 +12,7 @@ export function DigestChoice({ settings: { digest, zone }, save }: SettingsPart)
   const { t } = useTranslation('noticeCentre')
   const { code } = useLanguage()
   const ownZone = useTimeZone() ?? ownTimeZone()
+  const choose = (next: Digest) => save({ digest: next, zone: ownZone })
   return (
     <section className={card.card} aria-labelledby={TITLE}>
       <div className={card.block}>
@@ -22,7 +23,7 @@ export function DigestChoice({ settings: { digest, zone }, save }: SettingsPart)
           label={t('digest.title')}
           items={DIGESTS.map((value) => ({ value, label: t(`digest.${value}`) }))}
           value={digest}
-          onChange={(next) => save({ digest: next, zone: ownZone })}
+          onChange={choose}
         />
         <p className={card.quiet}>{t('digest.hint', { zone: zoneOffsetName(code, zone) })}</p>
       </div>

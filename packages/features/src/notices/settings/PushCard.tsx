@@ -5,7 +5,7 @@ import { BellOff } from 'lucide-react'
 import card from './NoticeSettings.module.css'
 import type { PushDevice } from './usePushDevice.ts'
 
-export interface PushCardProps extends PushDevice {
+interface PushCardProps extends PushDevice {
   /** How many devices push reaches, this one included. */
   devices: number
   /** Whether a push may say amounts. */
