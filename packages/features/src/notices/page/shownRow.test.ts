@@ -3,11 +3,13 @@ import { expect, it } from 'vitest'
 import { shownRow, type Writing } from './shownRow.ts'
 
 /** Texts as their keys. */
-const writing = {
-  i18n: { t: (key: string, { count }: { count?: number } = {}) => (count === undefined ? key : `${key} ${count}`) },
+const writing: Writing = {
+  i18n: {
+    t: ((key: string, { count }: { count?: number } = {}) => (count === undefined ? key : `${key} ${count}`)) as never,
+  },
   language: 'en',
   formatDate: (time: number) => `at ${time}`,
-} as Writing
+}
 
 const closed = (id: number, profit: string, changes: Partial<Notice> = {}): Notice => ({
   id,
