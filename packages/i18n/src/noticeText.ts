@@ -14,6 +14,7 @@ export interface NoticeWords {
 /** What has a text of its own in the namespace `notices`: a new kind of the wire without one is a type error. */
 type NoticeTextKind = Exclude<
   keyof Texts['notices'],
+  | 'all'
   | 'title'
   | 'markAllRead'
   | 'empty'

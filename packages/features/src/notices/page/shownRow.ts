@@ -6,7 +6,7 @@ import type { I18n } from '@openlot/i18n/react'
 import { aboutOf, type NoticeAbout } from '../noticeAbout.ts'
 import type { NoticeLook } from '../NoticeIcon.tsx'
 import { lookOf } from '../noticeLook.ts'
-import { noticeText } from '../noticeText.ts'
+import { noticeText } from '@openlot/i18n/notices'
 import { bundleNameOf, type NoticeBundle } from './bundleNotices.ts'
 
 /** A row of the list of notices: one of them, or some that are told as one. */
