@@ -59,7 +59,7 @@ const floors = {
     ['accounts', 'chart', 'connection', 'identity', 'login', 'offline', 'support', 'watchlists', 'workspace'],
     ['content', 'copying', 'funds', 'notices', 'ticket'],
     ['firstSteps', 'positions'],
-    ['learn'],
+    ['alerts', 'learn'],
     ['startup'],
   ],
   mobile: [['shell'], ['screens']],

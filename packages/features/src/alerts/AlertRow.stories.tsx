@@ -62,7 +62,9 @@ export const Fired: Story = {
   args: {
     alert: {
       ...alert,
-      ...{ status: 'fired', fires: 1, fired: [{ price: '1.17998', time: Date.UTC(2026, 10, 25, 8, 12), late: 0 }] },
+      status: 'fired',
+      fires: 1,
+      fired: [{ price: '1.17998', time: Date.UTC(2026, 10, 25, 8, 12), late: 0 }],
     },
   },
   play: async ({ args, canvasElement }) => {

@@ -62,7 +62,13 @@ describe('an alert as it is typed', () => {
   it('is sent with what its condition needs, and no more', () => {
     const expires_at = 90 * DAY_MS - MINUTE_MS
     expect(toAdd({ ...newAlert('1.18000'), note: ' low ' }, 1, 0)).toEqual({
-      ...{ forex_id: 1, kind: 'cross', source: 'bid', value: '1.18000', repeat: 0, note: 'low', expires_at },
+      forex_id: 1,
+      kind: 'cross',
+      source: 'bid',
+      value: '1.18000',
+      repeat: 0,
+      note: 'low',
+      expires_at,
     })
     const range = { ...newAlert(''), kind: 'range' as const, percent: '0.5', window: 5 as const }
     expect(toAdd(range, 1, 0)).toMatchObject({ kind: 'range', value: '0.5', window: 5 })
@@ -75,7 +81,12 @@ describe('an alert as it is typed', () => {
 
   it('comes back as it was once its removal is undone', () => {
     expect(addAgain(alert, 0)).toEqual({
-      ...{ forex_id: 1, kind: 'below', source: 'bid', value: '1.18000', repeat: 1, note: alert.note },
+      forex_id: 1,
+      kind: 'below',
+      source: 'bid',
+      value: '1.18000',
+      repeat: 1,
+      note: alert.note,
       expires_at: 90 * DAY_MS,
     })
     expect(addAgain({ ...alert, status: 'fired' }, 0)).toBeUndefined()

@@ -145,7 +145,13 @@ export function addAgain(
   if ((status !== 'live' && status !== 'paused') || expiresAt - now < MINUTE_MS) return undefined
   const { kind, source, value, repeat, note } = alert
   return {
-    ...{ forex_id: instrumentId, kind, source, value, repeat, note, expires_at: expiresAt },
+    forex_id: instrumentId,
+    kind,
+    source,
+    value,
+    repeat,
+    note,
+    expires_at: expiresAt,
     ...(window !== 0 && { window }),
   }
 }

@@ -1,9 +1,6 @@
 import type { Instrument } from '@openlot/core/contract'
-import { LazyConfirmDialog, LazyPart } from '@openlot/ui'
+import { LazyConfirmDialog } from '@openlot/ui'
 import { useEffect, useMemo, useState } from 'react'
-import type { AlertLayerProps } from '../alerts/AlertLayer.tsx'
-import type { ChartAlerts } from '../alerts/AlertsOnChart.tsx'
-import { AlertsOnChart } from '../alerts/laterParts.ts'
 import { useHasDraft } from '../ticket/ticketDrafts.ts'
 import { useDealsAtOnce } from '../ticket/useDealsAtOnce.ts'
 import { useDraftLines, type DraftLines } from './useDraftLines.ts'
@@ -18,22 +15,19 @@ interface Props {
   onChange: (orders: ChartOrders | undefined) => void
   /** The buttons that place and discard what is prepared stand elsewhere, not on its tag. */
   hasDraftBar?: boolean
-  /** How an alert is changed whose tag was pressed. */
-  alertsAs: AlertLayerProps['as']
 }
 
 /**
  * Gives the chart the user's orders in an instrument, and the one that the ticket prepares. Shows nothing itself: those
  * without any need not load it.
  */
-export function OrdersOnChart({ instrument, onChange, hasDraftBar = false, alertsAs }: Props) {
+export function OrdersOnChart({ instrument, onChange, hasDraftBar = false }: Props) {
   'use memo'
   const lines = usePositionLines(instrument)
   const drag = useLineDrag(instrument)
   const trades = useOwnTrades(instrument)
   const hasDraft = useHasDraft(instrument.Id)
   const [draft, setDraft] = useState<DraftLines>()
-  const [alerts, setAlerts] = useState<ChartAlerts>()
   const dealsAtOnce = useDealsAtOnce()
   const orders = useMemo<ChartOrders>(() => {
     const own = {
@@ -42,19 +36,11 @@ export function OrdersOnChart({ instrument, onChange, hasDraftBar = false, alert
       drag: { ...drag, drop: () => dealsAtOnce && sendDropped(drag) },
       dropLine: () => false,
     }
-    const all = draft === undefined ? own : withDraft(own, draft, dealsAtOnce)
-    return alerts === undefined ? all : alerts.addTo(all)
-  }, [lines, drag, draft, alerts, trades, dealsAtOnce])
+    return draft === undefined ? own : withDraft(own, draft, dealsAtOnce)
+  }, [lines, drag, draft, trades, dealsAtOnce])
   useEffect(() => onChange(orders), [orders, onChange])
   useEffect(() => () => onChange(undefined), [onChange])
-  return (
-    <>
-      {hasDraft && <DraftOnChart {...{ instrument, hasDraftBar }} onChange={setDraft} />}
-      <LazyPart>
-        <AlertsOnChart instrument={instrument} as={alertsAs} onChange={setAlerts} />
-      </LazyPart>
-    </>
-  )
+  return hasDraft && <DraftOnChart {...{ instrument, hasDraftBar }} onChange={setDraft} />
 }
 
 /** Apart from the orders, which need not be rendered with each tick. */

@@ -4,8 +4,6 @@ import { lazyRetry } from '@openlot/ui'
  * What shows and changes orders on a chart: loaded for those who have any.
  */
 
-/** Gives a chart the user's orders. */
-export const OrdersOnChart = lazyRetry(async () => ({ default: (await import('./OrdersOnChart.tsx')).OrdersOnChart }))
 /** Asks before what the × of a line does. */
 export const LineCloser = lazyRetry(async () => ({ default: (await import('./LineCloser.tsx')).LineCloser }))
 /** What sets a stop that is dragged, or drops it. */

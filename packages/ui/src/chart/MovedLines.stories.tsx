@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { inForcedColours } from '../testing.ts'
+import { inForcedColours } from '../testing/variants.ts'
 import { Chart } from './Chart.tsx'
 import { history } from './fixtures.ts'
 import { pull, ready, testDrag } from './testing.ts'

@@ -1,4 +1,5 @@
-import { OrdersOnChart, useHasOrders, type ChartOrders, type Side } from '@openlot/features/positions'
+import { OrdersAndAlerts } from '@openlot/features/alerts'
+import { useHasOrders, type ChartOrders, type Side } from '@openlot/features/positions'
 import { useTradedInstrument, useInstruments, type Instrument } from '@openlot/features/market'
 import { usePageTitle } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
@@ -64,13 +65,7 @@ function TradeInstrument({ instrument, onChoose }: { instrument: Instrument; onC
       </div>
       {hasOrders && (
         <LazyPart>
-          <OrdersOnChart
-            key={instrument.Id}
-            instrument={instrument}
-            alertsAs="sheet"
-            onChange={setOrders}
-            hasDraftBar
-          />
+          <OrdersAndAlerts key={instrument.Id} instrument={instrument} as="sheet" onChange={setOrders} hasDraftBar />
         </LazyPart>
       )}
       {mayHaveDraft && (

@@ -1,13 +1,7 @@
+import { OrdersAndAlerts } from '@openlot/features/alerts'
 import type { PriceDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
-import {
-  DraftActions,
-  LineCloser,
-  OrdersOnChart,
-  useShownDraft,
-  type ChartOrders,
-  type ShownDrag,
-} from '@openlot/features/positions'
+import { DraftActions, LineCloser, useShownDraft, type ChartOrders, type ShownDrag } from '@openlot/features/positions'
 import { DraftWatch } from '@openlot/features/ticket/DraftWatch'
 import type { Period } from '@openlot/features/chart'
 import { LazyLayer, LazyPart, lazyRetry, type Layer } from '@openlot/ui'
@@ -73,12 +67,7 @@ export default function ChartOverlays({
       <DraftWatch key={`draft ${instrument.Id}`} instrument={instrument} onChange={setHasDraft} />
       {hasOrders && (
         <LazyPart>
-          <OrdersOnChart
-            key={`orders ${instrument.Id}`}
-            instrument={instrument}
-            alertsAs="dialog"
-            onChange={setOrders}
-          />
+          <OrdersAndAlerts key={`orders ${instrument.Id}`} instrument={instrument} as="dialog" onChange={setOrders} />
         </LazyPart>
       )}
       <LazyLayer open={pressing.isOpen} onClose={pressing.close}>
