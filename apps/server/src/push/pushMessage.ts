@@ -89,8 +89,8 @@ function fitted(payload: PushPayload): PushPayload {
   }
 }
 
-/** By whole characters. */
+/** Without half a character at its end. */
 function shortened(text: string, length: number): string {
   if (text.length <= length) return text
-  return `${[...text].slice(0, Math.max(0, length - 1)).join('')}…`
+  return `${text.slice(0, Math.max(0, length - 1)).replace(/[\ud800-\udbff]$/, '')}…`
 }

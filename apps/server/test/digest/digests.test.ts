@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, type Usd, parseUsd } from '@openlot/core/math'
+import { HOUR_MS, MINUTE_MS, parseUsd } from '@openlot/core/math'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DigestWorker } from '../../src/digest/digestWorker.ts'
@@ -105,7 +105,7 @@ describe('digests', () => {
     await desk.happen(id, 'alert', { at: desk.now + HOUR_MS, params: alert })
     desk.now = Date.UTC(2026, 11, 1, 7)
     await newWorker().mailDue()
-    worth.equity = parseUsd('1120.5') as Usd
+    worth.equity = parseUsd('1120.5')
     desk.now = Date.UTC(2026, 11, 2, 7)
     await newWorker().mailDue()
     worth.equity = parseUsd('1000.00')
