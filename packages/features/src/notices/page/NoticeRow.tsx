@@ -69,8 +69,7 @@ function Row({ row, isHidden, isPart = false, action }: RowProps) {
       </span>
       <span className={styles.words}>
         <span className={styles.title} data-unread={!row.isRead || undefined}>
-          {row.title}
-          {!row.isRead && <VisuallyHidden> {t('unread')}</VisuallyHidden>}
+          <span>{row.title}</span> {!row.isRead && <VisuallyHidden>{t('unread')}</VisuallyHidden>}
         </span>
         {row.text !== '' && <span className={styles.text}>{row.text}</span>}
       </span>

@@ -26,11 +26,10 @@ export function NoticeTabs({ unread, fill = false }: NoticeTabsProps) {
     <nav className={styles.tabs} aria-label={t('tabs.label')} data-fill={fill || undefined}>
       {TABS.map(({ path, label }) => (
         <NavLink key={path} to={path} end className={styles.tab ?? ''}>
-          {t(label)}
+          <span>{t(label)}</span>
           {label === 'tabs.notices' && unread > 0 && (
             <span className={styles.count}>
-              <VisuallyHidden>{t('notices:unread')} </VisuallyHidden>
-              {unread}
+              <VisuallyHidden>{t('notices:unread')}</VisuallyHidden> <span>{unread}</span>
             </span>
           )}
         </NavLink>

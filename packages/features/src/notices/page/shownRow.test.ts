@@ -8,7 +8,7 @@ const writing: Writing = {
     t: ((key: string, { count }: { count?: number } = {}) => (count === undefined ? key : `${key} ${count}`)) as never,
   },
   language: 'en',
-  formatDate: (time) => `at ${Number(time)}`,
+  formatDate: (time) => `at ${String(time)}`,
 }
 
 const closed = (id: number, profit: string, changes: Partial<Notice> = {}): Notice => ({

@@ -1,6 +1,6 @@
 import { DIGEST_GROUPS, MAILED_GROUPS, NOTICE_GROUPS, type MailedGroup, type NoticeGroup } from '@openlot/core/contract'
 import { useTranslation } from '@openlot/i18n/react'
-import { Checkbox, VisuallyHidden } from '@openlot/ui'
+import { Checkbox, cx, VisuallyHidden } from '@openlot/ui'
 import { Lock } from 'lucide-react'
 import card from './NoticeSettings.module.css'
 import styles from './ChannelTable.module.css'
@@ -18,7 +18,7 @@ const isInDigest = (group: NoticeGroup): boolean => (DIGEST_GROUPS as readonly N
 export function ChannelTable({ settings, hasMail, save }: ChannelTableProps) {
   const { t } = useTranslation('noticeCentre')
   return (
-    <section className={card.card} aria-label={t('table.label')}>
+    <section className={cx(card.card, styles.card)} aria-label={t('table.label')}>
       <table className={styles.table}>
         <thead>
           <tr>
