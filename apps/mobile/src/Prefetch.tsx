@@ -1,4 +1,5 @@
-import { CloseConfirmation, DraftActions, LineCloser, OrdersOnChart } from '@openlot/features/positions'
+import { OrdersAndAlerts } from '@openlot/features/alerts'
+import { CloseConfirmation, DraftActions, LineCloser } from '@openlot/features/positions'
 import { useSession } from '@openlot/features/session'
 import { usePrefetch, type Prefetched } from '@openlot/features/startup'
 import { LazyConfirmDialog, LazyPart, lazyRetry, LazyToastList, loadFeedback, loadPull } from '@openlot/ui'
@@ -33,7 +34,7 @@ const forUsers: Prefetched = {
     OrderSheet.load,
     LazyConfirmDialog.load,
     loadFeedback,
-    OrdersOnChart.load,
+    OrdersAndAlerts.load,
     DraftActions.load,
     LineCloser.load,
     CloseConfirmation.load,

@@ -1,4 +1,5 @@
-import { CloseConfirmation, DraftActions, LineCloser, OrdersOnChart } from '@openlot/features/positions'
+import { OrdersAndAlerts } from '@openlot/features/alerts'
+import { CloseConfirmation, DraftActions, LineCloser } from '@openlot/features/positions'
 import { useSession } from '@openlot/features/session'
 import { usePrefetch, type Prefetched } from '@openlot/features/startup'
 import { LazyConfirmDialog, LazyPart, lazyRetry, LazyToastList, loadFeedback } from '@openlot/ui'
@@ -14,7 +15,7 @@ const next = pages.filter(({ isNext }) => isNext)
 const prefetched: Prefetched = {
   parts: [
     TicketPanel.load,
-    OrdersOnChart.load,
+    OrdersAndAlerts.load,
     DraftActions.load,
     LineCloser.load,
     CloseConfirmation.load,
