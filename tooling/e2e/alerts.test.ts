@@ -112,8 +112,8 @@ it.each(APPS)('%s: an alert from the chart is two touches; its line is dragged, 
   // Paused, its line is gone; live again, it is back.
   await toAlerts(app, page)
   const row = page.getByRole('list', { name: 'Active' }).getByRole('listitem')
-  await row.getByText(`Crosses ${nudged.value}`).waitFor()
-  await row.getByText('pips').waitFor()
+  await row.getByText(`Crosses ${nudged.value}`, { exact: true }).waitFor()
+  await row.getByText('away', { exact: true }).waitFor()
   const paused = await answerOf<Alert>(page, endpoints.editAlert, () => row.getByRole('switch').click())
   expect(paused.status).toBe('paused')
   await row.getByText('Paused').waitFor()
