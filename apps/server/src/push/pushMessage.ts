@@ -1,4 +1,4 @@
-import { type Notice, groupOfNotice } from '@openlot/core/contract'
+import { type Notice, type PushPayload, groupOfNotice } from '@openlot/core/contract'
 import type { LanguageCode } from '@openlot/i18n'
 import { translate } from '@openlot/i18n/server'
 import { NOTICES_PAGE, noticeLink } from './noticeLink.ts'
@@ -12,19 +12,6 @@ const MAX_TAG_CHARACTERS = 32
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
-
-/** What a browser gets, and shows. */
-export interface PushPayload {
-  /** The notice, or the newest of several; 0 for a test. */
-  readonly id: number
-  readonly title: string
-  readonly body: string
-  /** The page of the apps that tells more. */
-  readonly link: string
-  /** One that comes later with the same tag takes its place. */
-  readonly tag: string
-  readonly urgency: 'high' | 'normal'
-}
 
 /** After this a notice is no longer worth a push. */
 export function ttlSeconds({ kind }: Pick<Notice, 'kind'>): number {

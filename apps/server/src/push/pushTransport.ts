@@ -1,6 +1,6 @@
 import { type PushSubscription, type VapidKeys, buildPushPayload } from '@block65/webcrypto-web-push'
+import type { PushPayload } from '@openlot/core/contract'
 import { SECOND_MS } from '@openlot/core/math'
-import type { PushPayload } from './pushMessage.ts'
 
 const TIMEOUT_MS = 10_000
 const GONE: readonly number[] = [404, 410]

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushPayload } from '../../src/push/pushMessage.ts'
+import type { PushPayload } from '@openlot/core/contract'
 import { onCleanup } from './cleanup.ts'
 
 const SALT_BYTES = 16

@@ -52,3 +52,17 @@ export const pushDeviceSchema = v.object({
   /** All devices of the user that push reaches, this one included. */
   devices: whole,
 })
+
+/** What a browser is pushed, as JSON: in words of its user's language, which it shows as they are. */
+export interface PushPayload {
+  /** The notice, or the newest of several; 0 for a test. */
+  readonly id: number
+  readonly title: string
+  /** May be empty, and have several lines. */
+  readonly body: string
+  /** The path of the page that tells more. */
+  readonly link: string
+  /** One that comes later with the same tag takes its place. */
+  readonly tag: string
+  readonly urgency: 'high' | 'normal'
+}
