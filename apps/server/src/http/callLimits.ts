@@ -7,7 +7,7 @@ import { LOOPBACK_FACTOR } from './places.ts'
 import { TokenBuckets } from './tokenBuckets.ts'
 
 const TRADING = { perSecond: 10, burst: 60 }
-/** Writes of documents, which the apps store once a change has settled, and of alerts. */
+/** Writes of documents, which the apps store once a change has settled, of alerts, and of how users are told. */
 const STORING = { perSecond: 1, burst: 60 }
 /** All other calls of an account. */
 const READING = { perSecond: 20, burst: 100 }
@@ -34,6 +34,8 @@ const storingCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   endpoints.saveProgress,
   endpoints.addAlert,
   endpoints.editAlert,
+  endpoints.saveNoticeSettings,
+  endpoints.subscribePush,
 ])
 
 /**

@@ -82,7 +82,7 @@ export const QUOTAS = quotas({
     beyond: '-',
     ends: 'after 180 days, or with its demo user',
   },
-  notice_settings: { by: 'user', limit: 'one a user', beyond: '-', ends: 'with its demo user' },
+  notice_settings: { by: 'user', limit: 'one a user; one write a second', beyond: '429', ends: 'with its demo user' },
   push_subscriptions: {
     by: 'user',
     limit: 'MAX_PUSH_DEVICES',
