@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteOutdated } from '../src/people/retention.ts'
 import { diskBlobs } from '../src/storage/blobs/disk.ts'
 import { Client } from './support/client.ts'
+import { FakeBrowser } from './support/fakePushService.ts'
 import type { Database } from '../src/storage/database.ts'
 import { openAsGuest } from './support/database.ts'
 import { certify, createFundedUser, deposit, runOps, uploadProof, withdraw } from './support/funds.ts'
@@ -68,6 +69,12 @@ describe('erasing a user', () => {
     const person = await createFundedUser(server, '100')
     const { token, user } = person
     await client.call(endpoints.saveDocument, { name: 'watchlists', version: 0, body: { lists: [] } }, { token })
+    await client.call(endpoints.saveNoticeSettings, { digest: 'daily' }, { token })
+    const { subscription } = new FakeBrowser(`https://fcm.googleapis.com/fcm/send/${user.id}`)
+    await client.call(endpoints.subscribePush, subscription, { token })
+    await query(`insert into digests (user_id, day, until, equity, is_mailed) values ($1, now(), now(), 0, false)`, [
+      user.id,
+    ])
     const { record_number } = await withdraw(server, person, { number: '100' })
     await runOps(server, 'withdraw', 'pay', record_number)
     const neighbour = await register(server)
@@ -90,7 +97,8 @@ describe('erasing a user', () => {
       [user.email],
     )
     expect(texts.filter(({ rows }) => rows > 0)).toEqual([])
-    for (const table of ['sessions', 'login_devices', 'stop_links', 'draw_methods', 'user_documents'])
+    const told = ['notices', 'notice_settings', 'push_subscriptions', 'digests']
+    for (const table of ['sessions', 'login_devices', 'stop_links', 'draw_methods', 'user_documents', ...told])
       expect(await query(`select 1 from ${table} where user_id = $1`, [user.id]), table).toEqual([])
     expect(await books()).toEqual(before)
 

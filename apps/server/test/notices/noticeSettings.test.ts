@@ -1,4 +1,4 @@
-import { CODES, endpoints } from '@openlot/core/contract'
+import { CODES, TOPIC, endpoints } from '@openlot/core/contract'
 import { waitFor, waitUntil } from '@openlot/tooling/wait'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, send } from '../support/client.ts'
@@ -8,6 +8,7 @@ import { mailsTo, nextMail } from '../support/mailbox.ts'
 import { freshEmail, register } from '../support/people.ts'
 import { recordingFolder } from '../support/recording.ts'
 import { type ServerProcess, startServer } from '../support/server.ts'
+import { SocketClient } from '../support/socket.ts'
 import { notifyUser } from '../../src/people/users/notifyUser.ts'
 
 const PHONE =
@@ -108,6 +109,28 @@ describe('how a user is told', () => {
     await client.order(token)
     const { payload } = await waitUntil(() => browser.received[0])
     expect(payload).toMatchObject({ title: 'Bought 0.10 EUR/USD', link: '/order' })
+  })
+
+  it('pushes nothing that a device which is in front has shown', async () => {
+    const token = await client.demo()
+    const browser = service.newBrowser()
+    await subscribe(token, browser)
+    const socket = await SocketClient.open(server.port)
+    await socket.login(token)
+    socket.subscribe(TOPIC.NOTICES)
+    await socket.push(TOPIC.NOTICES)
+    await client.order(token)
+    const newest = async (): Promise<number> => (await client.call(endpoints.notices, {}, { token })).data[0]?.id ?? 0
+    const shown = await waitUntil(newest)
+    socket.send({ method: 'seen', params: { seq: shown } })
+    const isSeen = `select id from notices where id = ${shown} and seen_at is not null`
+    await waitUntil(async () => (await query(server, isSeen)).length === 1)
+    socket.close()
+    await client.order(token)
+    const { payload } = await waitUntil(() => browser.received[0])
+    expect(payload).toMatchObject({ id: await newest(), title: 'Bought 0.10 EUR/USD' })
+    expect(payload.id).not.toBe(shown)
+    expect(browser.asked).toBe(1)
   })
 
   it('leaves out mails about money where the user likes, and none about security', async () => {
