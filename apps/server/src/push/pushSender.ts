@@ -11,7 +11,7 @@ import { pushPayload, testPayload } from './pushMessage.ts'
 import { type PushOutcome, sendPush } from './pushTransport.ts'
 import type { PushWhat } from './tables.ts'
 
-/** Longer than a push service may take, so that no other process sends the same meanwhile. */
+/** Longer than a push service takes, so that no other process sends the same meanwhile; more would delay those of one that died. */
 const CLAIM_MS = MINUTE_MS
 const AT_A_TIME = 20
 const MAX_RETRIES = 5
@@ -58,13 +58,16 @@ export class PushSender {
   /** Pushes some of what is due; returns how many. */
   async send(): Promise<number> {
     const due = await this.#claim()
-    await Promise.all(
-      due.map((one) =>
-        // It is due again once its claim has ended.
-        this.#sendOne(one).catch((error: Error) => this.#deps.log.warn({ error: error.message }, 'a push failed')),
-      ),
-    )
+    const byBrowser = Map.groupBy(due, (one) => one.subscription_id)
+    await Promise.all([...byBrowser.values()].map((ofOne) => this.#sendInOrder(ofOne)))
     return due.length
+  }
+
+  /** To one browser one after the other: it lists them as they come. */
+  async #sendInOrder(due: readonly Due[]): Promise<void> {
+    for (const one of due)
+      // It is due again once its claim has ended.
+      await this.#sendOne(one).catch((error: Error) => this.#deps.log.warn({ error: error.message }, 'a push failed'))
   }
 
   async #claim(): Promise<Due[]> {
@@ -86,7 +89,8 @@ export class PushSender {
       from claimed
       join push_subscriptions on push_subscriptions.id = subscription_id
       join users on users.id = push_subscriptions.user_id
-      left join notice_settings on notice_settings.user_id = users.id`)
+      left join notice_settings on notice_settings.user_id = users.id
+      order by claimed.id`)
     return rows
   }
 
