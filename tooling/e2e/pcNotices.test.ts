@@ -60,10 +60,10 @@ it('the page of notices follows what happens, by group, unread or all, many at o
   await untilUnread(page, 1)
 
   const group = (name: string) => page.getByRole('group', { name: 'Show' }).getByRole('radio', { name })
-  await group('Orders 4').check()
+  await group('Orders 4').click()
   await row(page, 'Deposit credited: 1,000.00 USD').waitFor({ state: 'detached' })
   expect(new URL(page.url()).search).toBe('?group=orders')
-  await page.getByRole('switch', { name: 'Only unread' }).check()
+  await page.getByRole('switch', { name: 'Only unread' }).click()
   await row(page, '3 positions opened').waitFor({ state: 'detached' })
   await row(page, 'Closed 0.01 EUR/USD Unread').waitFor()
   await group('Orders 1').waitFor()

@@ -13,6 +13,7 @@ export const noticesApi = serverApi.injectEndpoints({
       infiniteQueryOptions: paging,
       query: ({ queryArg: { group, unread }, pageParam }) =>
         call(noticeEndpoints.notices)({ page: pageParam, ...(group && { group }), ...(unread === 1 && { unread }) }),
+      providesTags: ['Notices'],
     }),
   }),
 })

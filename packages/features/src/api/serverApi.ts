@@ -6,7 +6,7 @@ import { baseQuery, call, type Input, type Output } from './baseQuery.ts'
 export const serverApi = createApi({
   reducerPath: 'server',
   baseQuery,
-  tagTypes: ['Texts', 'Instruments', 'Account', 'Holdings', 'Pendings', 'History'],
+  tagTypes: ['Texts', 'Instruments', 'Account', 'Holdings', 'Pendings', 'History', 'Notices'],
   endpoints: (build) => ({
     instruments: build.query<Output<'instruments'>, void>({
       query: () => call(marketEndpoints.instruments)({}),

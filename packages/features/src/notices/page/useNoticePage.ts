@@ -7,7 +7,7 @@ import {
 } from '@openlot/core/contract'
 import { useFormatDate } from '@openlot/i18n/dates'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
 import { noticesApi } from '../../api/noticesApi.ts'
@@ -55,8 +55,8 @@ export function useNoticePage(user: number): NoticePage {
   const query = noticesApi.useNoticesInfiniteQuery(of, { refetchOnMountOrArgChange: true })
   const { records, ...list } = recordList(query)
 
-  const loadAnew = useEffectEvent(() => void query.refetch())
-  useEffect(() => feed.onPush(() => loadAnew()), [feed])
+  // While a page is on its way, it is loaded once more after that: it may have been read before this was told.
+  useEffect(() => feed.onPush(() => void dispatch(noticesApi.util.invalidateTags(['Notices']))), [feed, dispatch])
 
   /** Shows some as read at once; what the server tells then loads the list anew. */
   function showRead(isMeant: (id: number) => boolean) {
