@@ -1,7 +1,7 @@
 /** The subscription of this browser to the push service of its maker. */
 
-/** Longer than the app takes to register its worker. */
-const WORKER_TIMEOUT_MS = 20_000
+/** Longer than the app takes to register its worker, and push services to answer. */
+const TIMEOUT_MS = 20_000
 
 /** What the server needs of it. */
 interface PushAddress {
@@ -23,17 +23,24 @@ export async function currentSubscription(): Promise<PushSubscription | undefine
  * Subscribes this browser; one that is subscribed with the same key stays so.
  *
  * @param key the server's public one, base64url.
- * @throws DOMException if the browser refuses, or has no worker.
+ * @throws DOMException if the browser refuses, has no worker, or its push service does not answer.
  */
-export async function subscribePush(key: string): Promise<PushSubscription> {
-  const { pushManager } = await workerReady()
-  const wanted = bytesOf(key)
+export function subscribePush(key: string): Promise<PushSubscription> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new DOMException('push service', 'TimeoutError')), TIMEOUT_MS)
+  })
+  return Promise.race([subscribeWith(bytesOf(key)), late])
+}
+
+async function subscribeWith(key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
+  // Without a worker, it waits for ever.
+  const { pushManager } = await navigator.serviceWorker.ready
   const former = await pushManager.getSubscription()
   if (former !== null) {
-    if (isKeyOf(former, wanted)) return former
+    if (isKeyOf(former, key)) return former
     await former.unsubscribe()
   }
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: wanted })
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
 /** From here on no push reaches this browser: its push service tells the server that the address is gone. */
@@ -44,14 +51,6 @@ export async function endSubscription(): Promise<void> {
 export function addressOf(subscription: Pick<PushSubscription, 'toJSON'>): PushAddress {
   const { endpoint = '', keys } = subscription.toJSON()
   return { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
-}
-
-/** The worker is registered some seconds after the first price; without one, `ready` waits for ever. */
-function workerReady(): Promise<ServiceWorkerRegistration> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new DOMException('no worker', 'TimeoutError')), WORKER_TIMEOUT_MS)
-  })
-  return Promise.race([navigator.serviceWorker.ready, late])
 }
 
 /** @example bytesOf('_-8') // 0xff 0xef */

@@ -54,9 +54,8 @@ export function usePushDevice(onDevices: (devices: number) => void): PushDevice 
     // Nothing may be awaited before: some browsers ask only while the press is fresh.
     const permission = await Notification.requestPermission()
     setSupport(pushSupport())
-    if (permission !== 'granted') return
     try {
-      if (await subscribe()) return
+      if (permission === 'granted' && (await subscribe())) return
     } catch {
       notify.show({ tone: 'error', title: t('push.failed'), text: t('push.failedText') })
     }
@@ -65,7 +64,6 @@ export function usePushDevice(onDevices: (devices: number) => void): PushDevice 
   }
   async function turnOff() {
     const subscription = await currentSubscription()
-    setIsOn(false)
     setNamed(undefined)
     rememberPush(client, undefined)
     await subscription?.unsubscribe()
@@ -76,6 +74,7 @@ export function usePushDevice(onDevices: (devices: number) => void): PushDevice 
   async function turn(next: boolean) {
     if (isBusy) return
     setIsBusy(true)
+    setIsOn(next)
     try {
       await (next ? turnOn() : turnOff())
     } catch {
