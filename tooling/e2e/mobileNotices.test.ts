@@ -79,8 +79,8 @@ it('the bell on home tells what happened elsewhere, and each notice leads to wha
     .waitFor()
 
   // All of them have a page, and each group a chip on it.
-  await sheet(page).getByRole('link', { name: 'All notices' }).tap()
-  await page.getByRole('heading', { level: 1, name: 'Notices' }).waitFor()
+  await sheet(page).getByRole('link', { name: 'All notifications' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
   await page.getByRole('listitem').filter({ hasText: 'Deposit credited' }).waitFor()
   await page.getByRole('radio', { name: 'Orders 2' }).tap()
   await page.getByRole('listitem').filter({ hasText: 'Deposit credited' }).waitFor({ state: 'detached' })

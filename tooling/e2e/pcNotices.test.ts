@@ -18,13 +18,15 @@ afterAll(async () => {
   await broker?.stop()
 })
 
-const list = (page: Page): Locator => page.getByRole('region', { name: 'Notices', exact: true })
+const list = (page: Page): Locator => page.getByRole('main').getByRole('region', { name: 'Notifications', exact: true })
 const row = (page: Page, words: string): Locator => list(page).getByText(words, { exact: true })
 const markAll = (page: Page): Locator => page.getByRole('button', { name: 'Mark all read' })
 /** The number before the title of the tab. */
 const untilUnread = (page: Page, unread: number): Promise<void> =>
   waitFor(async () =>
-    expect(await page.title()).toMatch(unread === 0 ? /^Notices · / : new RegExp(`^\\(${unread}\\) Notices · `)),
+    expect(await page.title()).toMatch(
+      unread === 0 ? /^Notifications · / : new RegExp(`^\\(${unread}\\) Notifications · `),
+    ),
   )
 
 it('the page of notices follows what happens, by group, unread or all, many at once as one', async () => {
@@ -35,7 +37,7 @@ it('the page of notices follows what happens, by group, unread or all, many at o
   const { page, complaints, leave } = visitor
   await logIn(page, { email: person.user.email, password: PASSWORD })
   await waitUntil(() => visitor.topics.has(TOPIC.NOTICES))
-  await page.getByRole('heading', { level: 1, name: 'Notices' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
   await row(page, 'Deposit credited: 1,000.00 USD').waitFor()
   await markAll(page).click()
   await untilUnread(page, 0)
@@ -70,7 +72,7 @@ it('the page of notices follows what happens, by group, unread or all, many at o
   await page.reload()
   await row(page, 'Closed 0.01 EUR/USD Unread').waitFor()
   await markAll(page).click()
-  await page.getByText('No unread notices').waitFor()
+  await page.getByText('No unread notifications').waitFor()
   await untilUnread(page, 0)
   await page.getByRole('button', { name: 'Show all' }).click()
   await row(page, 'Deposit credited: 1,000.00 USD').waitFor()
@@ -79,11 +81,14 @@ it('the page of notices follows what happens, by group, unread or all, many at o
   await page.getByRole('link', { name: 'View: Deposit credited: 1,000.00 USD' }).click()
   await page.waitForURL(`${broker.hosts.pc}/mine/history`)
   await page.getByRole('button', { name: 'Notifications', exact: true }).click()
-  await page.getByRole('link', { name: 'All notices' }).click()
+  await page.getByRole('link', { name: 'All notifications' }).click()
   await page.waitForURL(`${broker.hosts.pc}/mine/notices`)
   await page.getByRole('dialog', { name: 'Notifications' }).waitFor({ state: 'hidden' })
   const inMenu = page.getByRole('navigation', { name: 'Account pages' })
-  await inMenu.getByRole('link', { name: 'Alerts and notices' }).and(page.locator('[aria-current=page]')).waitFor()
+  await inMenu
+    .getByRole('link', { name: 'Alerts and notifications' })
+    .and(page.locator('[aria-current=page]'))
+    .waitFor()
   expect(complaints).toEqual([])
   await leave()
 })

@@ -49,7 +49,11 @@ export const rows: readonly (MobilePage | RedirectRow)[] = [
   { path: '/mine/invite', code: 'screens/invite/InviteScreen', texts: ['people', 'parts'] },
   { path: '/mine/system', code: 'screens/system/SystemScreen', texts: ['people', 'account'] },
   { path: '/mine/security', code: 'screens/security/SecurityScreen', texts: ['people', 'account'] },
-  { path: '/mine/alerts', code: 'screens/alerts/AlertsScreen', texts: ['alerts', 'account', 'parts'] },
+  {
+    path: '/mine/alerts',
+    code: 'screens/alerts/AlertsScreen',
+    texts: ['alerts', 'noticeCentre', 'notices', 'parts'],
+  },
   {
     path: '/mine/notices',
     code: 'screens/notices/NoticesScreen',

@@ -48,7 +48,7 @@ export const rows: readonly (PcPage | RedirectRow)[] = [
   framed('/mine/password', 'password/PasswordPage', ['people', 'parts']),
   framed('/mine/system', 'system/SystemPage', ['people', 'parts']),
   framed('/mine/security', 'security/SecurityPage', ['people']),
-  framed('/mine/alerts', 'alerts/AlertsPage', ['alerts', 'parts']),
+  framed('/mine/alerts', 'alerts/AlertsPage', ['alerts', 'noticeCentre', 'notices', 'parts']),
   framed('/mine/notices', 'notices/NoticesPage', ['noticeCentre', 'notices', 'copying', 'parts']),
   framed('/mine/notices/settings', 'noticeSettings/NoticeSettingsPage', ['noticeCentre', 'notices', 'parts']),
   framed('/mine/announcement', 'announcement/AnnouncementPage', ['parts']),

@@ -8,6 +8,7 @@ const PATHS: Record<ShownNotice['about'], string> = {
   cancelled: '/order?tab=pending',
   closed: '/order?tab=history',
   chart: '/',
+  alerts: '/mine/alerts',
   records: '/mine/history',
   identity: '/mine/auth',
   security: '/mine/security',

@@ -8,6 +8,7 @@ const PATHS: Record<ShownNotice['about'], string> = {
   cancelled: '/',
   closed: '/',
   chart: '/',
+  alerts: '/mine/alerts',
   records: '/mine/history',
   identity: '/mine/auth',
   security: '/mine/security',

@@ -1,9 +1,9 @@
+import { aboutOf, type NoticeAbout } from '@openlot/core/contract'
 import { useFormatDate } from '@openlot/i18n/dates'
 import { noticeText } from '@openlot/i18n/notices'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useSyncExternalStore } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
-import { aboutOf, type NoticeAbout } from './noticeAbout.ts'
 import type { NoticeLook } from './NoticeIcon.tsx'
 import { noticeFeedOf } from './noticeFeed.ts'
 import { lookOf } from './noticeLook.ts'
@@ -45,7 +45,7 @@ export function useNotices(user: number): Notices {
       isRead: notice.read_at > 0,
       instrument: notice.forex_id === 0 ? undefined : notice.forex_id,
       look: lookOf(notice.kind),
-      about: aboutOf(notice),
+      about: aboutOf(notice.kind),
     })),
     unread,
     markRead: (id) => feed.markRead([Number(id)]),

@@ -114,6 +114,7 @@ const WAYS = {
   cancelled: 'orders',
   closed: 'orders',
   chart: 'chart',
+  alerts: 'view',
   records: 'view',
   identity: 'view',
   security: 'view',

@@ -1,9 +1,8 @@
-import { groupOfNotice, type Notice, type NoticeGroup } from '@openlot/core/contract'
+import { aboutOf, groupOfNotice, type Notice, type NoticeGroup, type NoticeAbout } from '@openlot/core/contract'
 import { formatUsd, parseUsd, addUsd, ZERO_USD } from '@openlot/core/math'
 import { type LanguageCode, writePrice } from '@openlot/i18n'
 import type { FormatDate } from '@openlot/i18n/dates'
 import type { I18n } from '@openlot/i18n/react'
-import { aboutOf, type NoticeAbout } from '../noticeAbout.ts'
 import type { NoticeLook } from '../NoticeIcon.tsx'
 import { lookOf } from '../noticeLook.ts'
 import { noticeText } from '@openlot/i18n/notices'
@@ -70,7 +69,7 @@ function rowOf(notice: Notice, { i18n, language, formatDate }: Writing): ShownRo
     at,
     isRead: readAt > 0,
     profit,
-    about: aboutOf(notice),
+    about: aboutOf(notice.kind),
     instrument: instrument === 0 ? undefined : instrument,
     parts: [],
   }

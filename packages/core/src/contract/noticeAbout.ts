@@ -1,4 +1,4 @@
-import { groupOfNotice, type Notice } from '@openlot/core/contract'
+import { groupOfNotice, type NoticeKind } from './notice.ts'
 
 /** Where to see more of a notice. */
 export type NoticeAbout =
@@ -7,13 +7,18 @@ export type NoticeAbout =
   | 'cancelled'
   | 'closed'
   | 'chart'
+  | 'alerts'
   | 'records'
   | 'identity'
   | 'security'
   | 'copies'
 
-export function aboutOf({ kind }: Pick<Notice, 'kind'>): NoticeAbout {
+/** Where more of a notice of a kind is. */
+export function aboutOf(kind: NoticeKind): NoticeAbout {
   switch (kind) {
+    case 'alert-ended':
+    case 'alert-limit':
+      return 'alerts'
     case 'order-opened':
     case 'order-filled':
     case 'margin-call':
