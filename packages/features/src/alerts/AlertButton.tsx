@@ -3,7 +3,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { IconButton, LazyLayer } from '@openlot/ui'
 import { BellPlus } from 'lucide-react'
 import type { AlertLayerProps } from './AlertLayer.tsx'
-import { AlertLayer } from './laterParts.ts'
+import { AlertLayer } from './LazyAlertLayer.ts'
 import { useAskAlert } from './useAskAlert.ts'
 
 /** Sets an alert of the instrument on the screen. A visitor logs in first. */

@@ -3,7 +3,7 @@ import { LazyLayer, useLayer } from '@openlot/ui'
 import { useEffect, useMemo } from 'react'
 import type { ChartOrders } from '../positions/useShownDraft.ts'
 import type { AlertLayerProps } from './AlertLayer.tsx'
-import { AlertLayer } from './laterParts.ts'
+import { AlertLayer } from './LazyAlertLayer.ts'
 import { useAlertLines } from './useAlertLines.ts'
 import { withAlerts } from './withAlerts.ts'
 

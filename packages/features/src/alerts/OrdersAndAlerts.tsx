@@ -1,11 +1,12 @@
 import type { Instrument } from '@openlot/core/contract'
-import { LazyPart } from '@openlot/ui'
+import { LazyPart, lazyRetry } from '@openlot/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { OrdersOnChart } from '../positions/OrdersOnChart.tsx'
 import type { ChartOrders } from '../positions/useShownDraft.ts'
 import type { AlertLayerProps } from './AlertLayer.tsx'
 import type { ChartAlerts } from './AlertsOnChart.tsx'
-import { AlertsOnChart } from './laterParts.ts'
+
+const AlertsOnChart = lazyRetry(async () => ({ default: (await import('./AlertsOnChart.tsx')).AlertsOnChart }))
 
 interface Props {
   instrument: Instrument

@@ -1,5 +1,6 @@
 /** Price alerts: setting them, their list, their lines on a chart. */
 export { AlertList } from './AlertList.tsx'
-export { AlertLayer, OrdersAndAlerts } from './laterParts.ts'
+export { AlertLayer } from './LazyAlertLayer.ts'
+export { OrdersAndAlerts } from './LazyOrdersAndAlerts.ts'
 export { useAskAlert } from './useAskAlert.ts'
 export { useQuickAlert } from './useQuickAlert.ts'
