@@ -132,7 +132,7 @@ it.each(APPS)('%s: an alert from the chart is two touches; its line is dragged, 
   await tag.getByText('Second test of the low').waitFor()
   await tag.getByRole('button', { name: /^Remove: EUR\/USD/ }).click()
   await tag.waitFor({ state: 'detached' })
-  await press(app, page.getByRole('button', { name: 'Undo' }))
+  await press(app, page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }))
   await page.locator('[data-kind=alert]').first().waitFor()
   expect(complaints).toEqual([])
   await leave()

@@ -1,12 +1,9 @@
 import type { Instrument } from '@openlot/core/contract'
-import { LazyPart, lazyRetry } from '@openlot/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { OrdersOnChart } from '../positions/OrdersOnChart.tsx'
 import type { ChartOrders } from '../positions/useShownDraft.ts'
 import type { AlertLayerProps } from './AlertLayer.tsx'
-import type { ChartAlerts } from './AlertsOnChart.tsx'
-
-const AlertsOnChart = lazyRetry(async () => ({ default: (await import('./AlertsOnChart.tsx')).AlertsOnChart }))
+import { AlertsOnChart, type ChartAlerts } from './AlertsOnChart.tsx'
 
 interface Props {
   instrument: Instrument
@@ -32,9 +29,7 @@ export function OrdersAndAlerts({ instrument, onChange, hasDraftBar = false, as 
   return (
     <>
       <OrdersOnChart {...{ instrument, hasDraftBar }} onChange={setOrders} />
-      <LazyPart>
-        <AlertsOnChart {...{ instrument, as }} onChange={setAlerts} />
-      </LazyPart>
+      <AlertsOnChart {...{ instrument, as }} onChange={setAlerts} />
     </>
   )
 }

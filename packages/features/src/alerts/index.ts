@@ -1,5 +1,5 @@
 /** Price alerts: setting them, their list, their lines on a chart. */
-export { AlertList } from './AlertList.tsx'
+export { AlertList } from './LazyAlertList.ts'
 export { AlertLayer } from './LazyAlertLayer.ts'
 export { OrdersAndAlerts } from './LazyOrdersAndAlerts.ts'
 export { useAskAlert } from './useAskAlert.ts'

@@ -2,6 +2,7 @@ import { AlertList } from '@openlot/features/alerts'
 import { NoticeTabs, useUnread } from '@openlot/features/notices/page'
 import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
+import { LazyPart, SkeletonCards } from '@openlot/ui'
 import { Page } from '../../shell/Page.tsx'
 
 /** The user's price alerts. */
@@ -15,7 +16,9 @@ function OfUser({ user }: { user: number }) {
   return (
     <Page title={t('title')}>
       <NoticeTabs unread={useUnread(user)} fill />
-      <AlertList as="sheet" />
+      <LazyPart fallback={<SkeletonCards />}>
+        <AlertList as="sheet" />
+      </LazyPart>
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { Star } from 'lucide-react'
 import styles from './FavouriteButton.module.css'
 
 /** Keeps an instrument among the favourites. */
-export default function FavouriteButton({ instrument }: { instrument: Instrument }) {
+export function FavouriteButton({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const { isFavourite, toggle } = useFavourite(instrument.Id)
   return (

@@ -19,10 +19,7 @@ import styles from './TradeHead.module.css'
 
 const CandleStrip = lazyRetry(async () => ({ default: (await import('@openlot/ui/candle-strip')).CandleStrip }))
 const ClosedHead = lazyRetry(() => import('./ClosedHead.tsx'))
-const AlertButton = lazyRetry(async () => ({
-  default: (await import('@openlot/features/alerts/AlertButton')).AlertButton,
-}))
-const FavouriteButton = lazyRetry(() => import('./FavouriteButton.tsx'))
+const HeadButtons = lazyRetry(() => import('./HeadButtons.tsx'))
 
 interface Props {
   instrument: Instrument
@@ -66,8 +63,7 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
           )}
           {isLive && (
             <LazyPart>
-              <AlertButton instrument={instrument} as="sheet" />
-              <FavouriteButton instrument={instrument} />
+              <HeadButtons instrument={instrument} />
             </LazyPart>
           )}
           {user === undefined && (

@@ -1,18 +1,16 @@
-import { useAfterFirstPrice, type Instrument } from '@openlot/features/market'
+import type { Instrument } from '@openlot/features/market'
 import { barPeriods, usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
-import { IconButton, LazyLayer, LazyPart, lazyRetry, Segmented, VisuallyHidden, type FullScreen } from '@openlot/ui'
+import { IconButton, LazyLayer, lazyRetry, Segmented, VisuallyHidden, type FullScreen } from '@openlot/ui'
 import type { ChartGround } from '@openlot/ui/chart'
 import { ChartSpline, ChevronDown, LayoutGrid, Maximize2, Minimize2 } from 'lucide-react'
 import { useState } from 'react'
 import { LazyMenu } from '../../parts/LazyMenu.tsx'
+import { Slot } from '../../parts/Slots.tsx'
 import type { ChartId } from '../state/panels.ts'
 import { useChart } from './useChart.ts'
 import styles from './ChartBar.module.css'
 
-const AlertButton = lazyRetry(async () => ({
-  default: (await import('@openlot/features/alerts/AlertButton')).AlertButton,
-}))
 const ChartDialog = lazyRetry(() => import('./ChartDialog.tsx'))
 const GridMenu = lazyRetry(() => import('./GridMenu.tsx'))
 const PeriodsPopover = lazyRetry(() => import('./PeriodsPopover.tsx'))
@@ -31,8 +29,6 @@ export function ChartBar({ chart, instrument, ground, fullScreen }: Props) {
   const { period, setPeriod, state } = useChart(chart)
   const shown = state.indicators.filter(({ isHidden }) => isHidden !== true)
   const starred = usePreference('starredPeriods')
-  // The first price comes before what can be done with it.
-  const isAfterFirstPrice = useAfterFirstPrice()
   const [isSetting, setIsSetting] = useState<boolean>()
   return (
     <div className={styles.bar}>
@@ -70,11 +66,7 @@ export function ChartBar({ chart, instrument, ground, fullScreen }: Props) {
         </span>
       </button>
       <span className={styles.end}>
-        {isAfterFirstPrice && (
-          <LazyPart>
-            <AlertButton instrument={instrument} as="dialog" />
-          </LazyPart>
-        )}
+        <Slot name={`alert ${chart}`} />
         <LazyMenu
           trigger={<IconButton label={tWorkspace('grid')} icon={<LayoutGrid aria-hidden="true" />} />}
           menu={GridMenu}

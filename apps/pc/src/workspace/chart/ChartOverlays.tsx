@@ -1,4 +1,5 @@
 import { OrdersAndAlerts } from '@openlot/features/alerts'
+import { AlertButton } from '@openlot/features/alerts/AlertButton'
 import type { PriceDesk } from '@openlot/features/drawings'
 import type { Instrument } from '@openlot/features/market'
 import { DraftActions, LineCloser, useShownDraft, type ChartOrders, type ShownDrag } from '@openlot/features/positions'
@@ -7,6 +8,7 @@ import type { Period } from '@openlot/features/chart'
 import { LazyLayer, LazyPart, lazyRetry, type Layer } from '@openlot/ui'
 import type { ChartGround, PricePress } from '@openlot/ui/chart'
 import type { RefObject } from 'react'
+import { InSlot } from '../../parts/Slots.tsx'
 import type { ChartId } from '../state/panels.ts'
 import styles from './ChartOverlays.module.css'
 
@@ -51,6 +53,9 @@ export default function ChartOverlays({
   'use memo'
   return (
     <>
+      <InSlot name={`alert ${chart}`}>
+        <AlertButton instrument={instrument} as="dialog" />
+      </InSlot>
       {orders && <DragBar drag={orders.drag} />}
       {hasTicket && (
         <div className={styles.ticket}>
