@@ -18,7 +18,7 @@ afterAll(async () => {
   await broker?.stop()
 })
 
-const list = (page: Page): Locator => page.getByRole('main').getByRole('region', { name: 'Notifications', exact: true })
+const list = (page: Page): Locator => page.getByRole('region', { name: /^(All notifications|Orders)$/ })
 const row = (page: Page, words: string): Locator => list(page).getByText(words, { exact: true })
 const markAll = (page: Page): Locator => page.getByRole('button', { name: 'Mark all read' })
 /** The number before the title of the tab. */

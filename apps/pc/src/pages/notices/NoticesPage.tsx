@@ -19,6 +19,7 @@ function OfUser({ user }: { user: number }) {
   const { t } = useTranslation(['noticeCentre', 'notices'])
   const page = useNoticePage(user)
   const isHidden = usePreference('hideBalance')
+  const { group } = page.filter
   return (
     <FramedPage
       title={t('title')}
@@ -39,7 +40,11 @@ function OfUser({ user }: { user: number }) {
         <div className={styles.filter}>
           <NoticeFilter counts={page.counts} filter={page.filter} choose={page.choose} />
         </div>
-        <section className={card.table} aria-label={t('title')} aria-busy={page.isLoading}>
+        <section
+          className={card.table}
+          aria-label={group ? t(`groups.${group}`) : t('notices:all')}
+          aria-busy={page.isLoading}
+        >
           <NoticeDays
             page={page}
             isHidden={isHidden}
