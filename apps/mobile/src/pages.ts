@@ -13,6 +13,7 @@ export type MobilePage = PageRow & {
 
 const LOGOS = 'packages/features/src/market/InstrumentLogo.tsx'
 const CHART = 'packages/ui/src/chart/index.ts'
+const NOTICE_TEXTS: MobilePage['texts'] = ['noticeCentre', 'notices', 'copying', 'parts']
 
 /** All pages of the app, one row each. */
 export const rows: readonly (MobilePage | RedirectRow)[] = [
@@ -54,16 +55,8 @@ export const rows: readonly (MobilePage | RedirectRow)[] = [
     code: 'screens/alerts/AlertsScreen',
     texts: ['alerts', 'noticeCentre', 'notices', 'parts'],
   },
-  {
-    path: '/mine/notices',
-    code: 'screens/notices/NoticesScreen',
-    texts: ['noticeCentre', 'notices', 'copying', 'parts'],
-  },
-  {
-    path: '/mine/notices/settings',
-    code: 'screens/noticeSettings/NoticeSettingsScreen',
-    texts: ['noticeCentre', 'notices', 'parts'],
-  },
+  { path: '/mine/notices', code: 'screens/notices/NoticesScreen', texts: NOTICE_TEXTS },
+  { path: '/mine/notices/settings', code: 'screens/notices/NoticesScreen', texts: NOTICE_TEXTS },
   { path: '/mine/charge', code: 'screens/deposit/DepositScreen', texts: ['funds', 'account', 'accounts', 'parts'] },
   { path: '/mine/withdraw', code: 'screens/withdraw/WithdrawScreen', texts: ['funds', 'account', 'accounts', 'parts'] },
   { path: '/mine/withdraw-way', code: 'screens/bindMethod/BindMethodScreen', texts: ['funds', 'account', 'parts'] },

@@ -10,6 +10,8 @@ export type PcPage = PageRow & {
 const CHART = 'packages/ui/src/chart/index.ts'
 const FRAME = 'apps/pc/src/shell/AccountFrame.tsx'
 
+const NOTICE_TEXTS: PcPage['texts'] = ['noticeCentre', 'notices', 'copying', 'parts']
+
 const framed = (path: PcPage['path'], code: string, texts: PcPage['texts']): PcPage => ({
   path,
   code: `pages/${code}`,
@@ -49,8 +51,8 @@ export const rows: readonly (PcPage | RedirectRow)[] = [
   framed('/mine/system', 'system/SystemPage', ['people', 'parts']),
   framed('/mine/security', 'security/SecurityPage', ['people']),
   framed('/mine/alerts', 'alerts/AlertsPage', ['alerts', 'noticeCentre', 'notices', 'parts']),
-  framed('/mine/notices', 'notices/NoticesPage', ['noticeCentre', 'notices', 'copying', 'parts']),
-  framed('/mine/notices/settings', 'noticeSettings/NoticeSettingsPage', ['noticeCentre', 'notices', 'parts']),
+  framed('/mine/notices', 'notices/NoticesPage', NOTICE_TEXTS),
+  framed('/mine/notices/settings', 'notices/NoticesPage', NOTICE_TEXTS),
   framed('/mine/announcement', 'announcement/AnnouncementPage', ['parts']),
   framed('/mine/email', 'email/EmailPage', ['parts']),
   framed('/mine/chat', 'chat/ChatPage', ['parts']),

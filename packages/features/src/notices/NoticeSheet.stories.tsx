@@ -27,7 +27,7 @@ export const Full: Story = {
     await userEvent.click(sheet.getByRole('link', { name: /^Stop loss/ }))
     await expect(args.onRead).toHaveBeenCalledWith('sold')
     await expect(args.onClose).toHaveBeenCalledOnce()
-    await userEvent.click(sheet.getByRole('link', { name: 'All notices' }))
+    await userEvent.click(sheet.getByRole('link', { name: 'All notifications' }))
     await expect(args.onClose).toHaveBeenCalledTimes(2)
   },
 }

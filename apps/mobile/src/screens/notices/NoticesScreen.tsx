@@ -4,17 +4,22 @@ import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import { IconButton, PullToRefresh } from '@openlot/ui'
 import { CheckCheck } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 import { NoticeLink } from '../../shell/NoticeLink.tsx'
 import { Page } from '../../shell/Page.tsx'
 import styles from './NoticesScreen.module.css'
+import { SettingsOfNotices } from './SettingsOfNotices.tsx'
 
-/** All that the user was told, by day. */
+/** All that the user was told, and by which ways. */
 export default function NoticesScreen() {
   const { user } = useSession()
-  return user && <OfUser user={user.id} />
+  const { pathname } = useLocation()
+  if (user === undefined) return null
+  return pathname === '/mine/notices' ? <NoticeList user={user.id} /> : <SettingsOfNotices user={user.id} />
 }
 
-function OfUser({ user }: { user: number }) {
+/** All that the user was told, by day. */
+function NoticeList({ user }: { user: number }) {
   const { t } = useTranslation(['noticeCentre', 'notices'])
   const page = useNoticePage(user)
   const isHidden = usePreference('hideBalance')
