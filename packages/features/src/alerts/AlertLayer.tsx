@@ -52,12 +52,12 @@ function AlertForm({ instrument, alert, price, onDone }: AlertStart & { instrume
   return (
     <div className={styles.body}>
       <p className={styles.now}>
-        {t('sources.bid')}{' '}
+        <span>{t('sources.bid')}</span>
         <strong>
           <bdi translate="no" dir="ltr">
             {quote === undefined ? '–' : writePrice(quote.bid, code, instrument.PricePrecision)}
           </bdi>
-        </strong>{' '}
+        </strong>
         <PriceSourceLabel />
       </p>
       <AlertFields

@@ -61,7 +61,7 @@ export function AlertList({ as }: Pick<AlertLayerProps, 'as'>) {
       {kept.length > 0 && (
         <section className={styles.part}>
           <h2 className={styles.title}>
-            {t('live')}
+            <span>{t('live')}</span>
             <span className={styles.used}>{t('used', { used: kept.length, max: MAX_ALERTS })}</span>
           </h2>
           {rows(kept, t('live'))}

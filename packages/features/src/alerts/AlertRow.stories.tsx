@@ -49,7 +49,7 @@ export const Live: Story = {
     await expect(canvas.getByText('50.0 pips')).toBeVisible()
     await userEvent.click(canvas.getByRole('switch', { name: 'EUR/USD · At or below 1.18000' }))
     await expect(args.onToggle).toHaveBeenCalledWith(false)
-    await userEvent.click(canvas.getByRole('button', { name: 'Edit: EUR/USD · At or below 1.18000' }))
+    await userEvent.click(canvas.getByRole('button', { name: /^Edit EUR\/USD\s*At or below 1\.18000/ }))
     await expect(args.onEdit).toHaveBeenCalledOnce()
   },
 }

@@ -3,7 +3,7 @@ import { parsePrice } from '@openlot/core/math'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useFormatDate } from '@openlot/i18n/dates'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { cx, IconButton, Switch } from '@openlot/ui'
+import { cx, IconButton, Switch, VisuallyHidden } from '@openlot/ui'
 import { Trash2 } from 'lucide-react'
 import { InstrumentLogo } from '../market/InstrumentLogo.tsx'
 import styles from './AlertList.module.css'
@@ -30,7 +30,8 @@ export function AlertRow({ alert, instrument, market, onEdit, onToggle, onRemove
   const name = [instrument.ShowCode, condition].join(' · ')
   return (
     <li className={cx(styles.row, status !== 'live' && styles.off)}>
-      <button type="button" className={styles.edit} aria-label={t('editAlert', { alert: name })} onClick={onEdit}>
+      <button type="button" className={styles.edit} onClick={onEdit}>
+        <VisuallyHidden>{`${t('edit')} `}</VisuallyHidden>
         <InstrumentLogo logo={instrument.Logo} />
         <span className={styles.words}>
           <span className={styles.code}>

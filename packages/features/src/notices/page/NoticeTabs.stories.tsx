@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>
 export const Unread: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(canvas.getByRole('link', { name: /^Notices.*3$/ })).toHaveAttribute('aria-current', 'page')
+    await expect(canvas.getByRole('link', { name: /^Notifications.*3$/ })).toHaveAttribute('aria-current', 'page')
     await expect(canvas.getByRole('link', { name: 'Settings' })).not.toHaveAttribute('aria-current')
   },
 }
