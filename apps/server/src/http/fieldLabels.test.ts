@@ -46,8 +46,6 @@ const TECHNICAL = [
   'push',
   'quiet',
   'price',
-  'push',
-  'quiet',
   'searchCurrency',
   'since',
   'start',

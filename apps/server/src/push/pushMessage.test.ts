@@ -28,6 +28,7 @@ const PARAMS = {
   alert: '7',
   device: 'Firefox, Windows',
   address: '192.0.2.1',
+  max: '200',
 }
 
 const notice = (kind: NoticeKind, id = 1, params: Readonly<Record<string, string>> = PARAMS): Notice => ({
