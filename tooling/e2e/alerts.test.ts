@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Alert, endpoints } from '@openlot/core/contract'
-import { writeRecording } from '@openlot/tooling/server'
 import { waitFor, waitUntil } from '@openlot/tooling/wait'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -15,17 +11,13 @@ import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
 let broker: Broker
 let browser: Browser
-const ticks = mkdtempSync(join(tmpdir(), 'openlot-e2e-ticks-'))
 beforeAll(async () => {
-  // They go up and down by pips within seconds.
-  writeRecording(ticks)
-  broker = await startBroker({ MARKET: `replay:${ticks}` })
+  broker = await startBroker({}, 'lively')
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
   await broker?.stop()
-  rmSync(ticks, { recursive: true, force: true, maxRetries: 5 })
 })
 
 const DRAG_PX = 40

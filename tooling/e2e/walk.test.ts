@@ -13,7 +13,7 @@ const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 let broker: Broker
 let browser: Browser
 beforeAll(async () => {
-  broker = await startBroker()
+  broker = await startBroker({}, 'lively')
   browser = await launchBrowser()
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@openlot/tooling/server'
+import { freePort, writeRecording } from '@openlot/tooling/server'
 import { asksOf, brokerEnvironment, copyPrepared, recordingIn } from './brokerData.ts'
 import { startCluster } from './cluster.ts'
 import { type Ops, startOneProcess } from './processes.ts'
@@ -30,13 +30,23 @@ export interface Broker {
  * with `BROKER=cluster` in the environment two of each role.
  *
  * @param environment of a broker that is one process, beside the usual one.
+ * @param ticks `lively` ones go up and down by pips within seconds; recorded ones may stand still for a minute.
  */
-export const startBroker = (environment: Record<string, string> = {}): Promise<Broker> =>
-  process.env['BROKER'] === 'cluster' ? sharedCluster() : startOwnBroker('process', environment)
+export const startBroker = (
+  environment: Record<string, string> = {},
+  ticks: 'recorded' | 'lively' = 'recorded',
+): Promise<Broker> =>
+  process.env['BROKER'] === 'cluster' ? sharedCluster() : startOwnBroker('process', environment, ticks === 'lively')
 
-async function startOwnBroker(kind: 'process' | 'cluster', more: Record<string, string> = {}): Promise<Broker> {
+async function startOwnBroker(
+  kind: 'process' | 'cluster',
+  more: Record<string, string> = {},
+  isLively = false,
+): Promise<Broker> {
   const folder = mkdtempSync(join(tmpdir(), 'openlot-e2e-'))
-  const recording = kind === 'cluster' ? recordingIn(folder) : copyPrepared(folder)
+  const prepared = kind === 'cluster' ? recordingIn(folder) : copyPrepared(folder)
+  const recording = isLively ? join(folder, 'lively') : prepared
+  if (isLively) writeRecording(recording)
   const port = await freePort()
   const options = { dataDir: join(folder, 'data'), port, environment: { ...brokerEnvironment(recording), ...more } }
   const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
