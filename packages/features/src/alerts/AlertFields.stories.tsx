@@ -79,6 +79,14 @@ export const Full: Story = {
   },
 }
 
+/** The limit of one instrument is not that of all. */
+export const FullHere: Story = {
+  args: { full: 20 },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/This instrument has 20 alerts/)).toBeVisible()
+  },
+}
+
 /** One that waits keeps its time unless another is chosen. */
 export const Changed: Story = {
   args: {

@@ -1,4 +1,4 @@
-import { ALERT_KINDS, MAX_ALERT_NOTE_CHARACTERS } from '@openlot/core/contract'
+import { ALERT_KINDS, MAX_ALERTS, MAX_ALERT_NOTE_CHARACTERS } from '@openlot/core/contract'
 import { ALERT_SOURCES, ALERT_WINDOWS, DAY_MS, formatPrice, parsePriceRounded, decimalParts } from '@openlot/core/math'
 import { formatDuration, formatNumber, writePrice } from '@openlot/i18n'
 import { useFormatDate } from '@openlot/i18n/dates'
@@ -6,7 +6,7 @@ import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, ChipGroup, Note, Segmented, Select, Stepper, TextField } from '@openlot/ui'
 import { BellPlus } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
-import { LIVES_DAYS } from './alertInput.ts'
+import { LIFETIMES_DAYS } from './alertInput.ts'
 import { distanceTo, sourcePrice, waitsForPrice } from './alertTerms.ts'
 import styles from './AlertFields.module.css'
 import type { AlertForm } from './useAlertForm.ts'
@@ -76,11 +76,11 @@ export function AlertFields({
     return isPrice ? t('at', { price: write(typed) }) : t('atChange', { value: formatNumber(typed, code) })
   }
   const submitLabel = { new: newLabel(), kept: t('save'), past: t('again') }[of]
-  const lives = [
+  const lifetimes = [
     ...(expiresAt === undefined || of !== 'kept'
       ? []
       : [{ value: UNCHANGED, label: t('unchanged', { date: formatDate(expiresAt, 'date') }) }]),
-    ...LIVES_DAYS.map((days) => ({
+    ...LIFETIMES_DAYS.map((days) => ({
       value: `${days}`,
       label: `${formatDuration(days * DAY_MS, code)} · ${formatDate(now + days * DAY_MS, 'date')}`,
     })),
@@ -172,14 +172,16 @@ export function AlertFields({
       />
       <Select
         label={t('expires')}
-        options={lives}
+        options={lifetimes}
         value={input.days === undefined ? UNCHANGED : `${input.days}`}
-        onChange={({ currentTarget }) => set({ days: LIVES_DAYS.find((days) => `${days}` === currentTarget.value) })}
+        onChange={({ currentTarget }) =>
+          set({ days: LIFETIMES_DAYS.find((days) => `${days}` === currentTarget.value) })
+        }
       />
       {full === undefined ? (
         isPrice && value !== undefined && <Note>{t('gap', { price: write(input.price) })}</Note>
       ) : (
-        <Note tone="warn">{t('full', { max: full })}</Note>
+        <Note tone="warn">{t(full === MAX_ALERTS ? 'full' : 'fullHere', { max: full })}</Note>
       )}
       <Button
         type="submit"

@@ -18,7 +18,7 @@ import { roundToPip } from '../positions/stopDraft.ts'
 import { isTrueAlready, mirrored, sourcePrice, waitsForPrice, type AlertMarket } from './alertTerms.ts'
 
 /** For how long an alert may be asked to live, in days. */
-export const LIVES_DAYS = [1, 7, 30, ALERT_DAYS.usual, ALERT_DAYS.most] as const
+export const LIFETIMES_DAYS = [1, 7, 30, ALERT_DAYS.usual, ALERT_DAYS.most] as const
 
 /** An alert as it is typed. */
 export interface AlertInput {
