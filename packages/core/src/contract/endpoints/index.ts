@@ -4,6 +4,7 @@ import { contentEndpoints } from './content.ts'
 import { documentEndpoints } from './documents.ts'
 import { followEndpoints } from './follow.ts'
 import { fundsEndpoints } from './funds.ts'
+import { journalEndpoints } from './journal.ts'
 import { learnEndpoints } from './learn.ts'
 import { loginEndpoints } from './login.ts'
 import { marketEndpoints } from './market.ts'
@@ -12,6 +13,7 @@ import { noticeSettingsEndpoints } from './noticeSettings.ts'
 import { orderEndpoints } from './orders.ts'
 import { orderToolEndpoints } from './orderTools.ts'
 import { peopleEndpoints } from './people.ts'
+import { performanceEndpoints } from './performance.ts'
 import { platformEndpoints } from './platform.ts'
 import { sessionEndpoints } from './session.ts'
 import { swapEndpoints } from './swaps.ts'
@@ -24,6 +26,7 @@ export {
   documentEndpoints,
   followEndpoints,
   fundsEndpoints,
+  journalEndpoints,
   learnEndpoints,
   loginEndpoints,
   marketEndpoints,
@@ -32,6 +35,7 @@ export {
   orderEndpoints,
   orderToolEndpoints,
   peopleEndpoints,
+  performanceEndpoints,
   platformEndpoints,
   sessionEndpoints,
   tradingEndpoints,
@@ -60,6 +64,8 @@ export const endpoints = {
   ...alertEndpoints,
   ...noticeEndpoints,
   ...noticeSettingsEndpoints,
+  ...performanceEndpoints,
+  ...journalEndpoints,
 }
 
 export type Endpoints = typeof endpoints
