@@ -23,6 +23,7 @@ const MAY_MIX: Readonly<Record<string, string>> = {
   'operator/rolloverBooks.ts': 'real money and play money in figures of their own',
   'operator/swapFree.ts': 'one account',
   'operator/users.ts': 'positions of one account each',
+  'performance/readTrades.ts': 'one account, or those that its caller has found to be of real money',
   'site/ranking/rankingQuery.ts': 'sums of one account each; who is ranked has the condition',
   'trading/balanceCurve.ts': 'one account',
   'trading/orderHistory.ts': 'one account',

@@ -45,6 +45,7 @@ class NightDesk extends Desk {
   ): void {
     const terms: RolloverTerms = {
       price: parsePrice('1.10000'),
+      ask: parsePrice('1.10000'),
       conversion: USD_CONVERSION,
       nights,
       long: points('-7.20'),

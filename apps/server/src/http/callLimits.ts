@@ -7,7 +7,7 @@ import { LOOPBACK_FACTOR } from './places.ts'
 import { TokenBuckets } from './tokenBuckets.ts'
 
 const TRADING = { perSecond: 10, burst: 60 }
-/** Writes of documents, which the apps store once a change has settled, of alerts, and of how users are told. */
+/** Writes of documents and of the journal, which the apps store once a change has settled, of alerts, and of how users are told. */
 const STORING = { perSecond: 1, burst: 60 }
 /** All other calls of an account. */
 const READING = { perSecond: 20, burst: 100 }
@@ -36,6 +36,9 @@ const storingCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   endpoints.editAlert,
   endpoints.saveNoticeSettings,
   endpoints.subscribePush,
+  endpoints.writeJournal,
+  endpoints.editTag,
+  endpoints.removeTag,
 ])
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, usd } from '../storage/columns.ts'
 import { accounts } from '../storage/accountsTable.ts'
+import { IS_RARE_KIND } from './resultKinds.ts'
 
 /** The balance of an account: an account's wallet (`wallet:100001`) or one of the broker's (`house:fees`). */
 export const ledgerAccounts = pgTable('ledger_accounts', {
@@ -36,6 +37,8 @@ export const ledgerTransfers = pgTable(
   (table) => [
     primaryKey({ columns: [table.partition, table.id] }),
     index('ledger_transfers_account').on(table.accountId, table.id),
+    // Deposits, withdrawals and the like, few among the rows of trades.
+    index('ledger_transfers_rare').on(table.accountId, table.id).where(sql.raw(IS_RARE_KIND)),
     // What a trading day brings to a position is booked once.
     uniqueIndex('ledger_transfers_rolled_over')
       .on(table.orderId, table.reference, table.kind)

@@ -73,6 +73,8 @@ const DELETED = [
   'draw_methods',
   'user_documents',
   'alerts',
+  'journal_entries',
+  'trade_tags',
   'notices',
   'notice_settings',
   'push_subscriptions',

@@ -17,6 +17,7 @@ import { priceSourceOf } from '../market/sources/marketConfig.ts'
 import { mountPeople } from '../people/people.ts'
 import { Notices } from '../notices/notices.ts'
 import { mountNotices } from '../notices/routes.ts'
+import { mountPerformance } from '../performance/routes.ts'
 import type { Prices } from '../prices/prices.ts'
 import { mountPrices } from '../prices/routes.ts'
 import { mountSwapRates } from '../prices/swapRoutes.ts'
@@ -34,7 +35,10 @@ import { mountManifest } from '../site/settings/manifest.ts'
 import { mountPlatform } from '../site/settings/routes.ts'
 import { mountSecurityTxt } from '../site/settings/securityTxt.ts'
 import { loadSecret } from '../storage/secrets/secrets.ts'
+import { renderOrder } from '../trading/renderOrder.ts'
 import { mountTrading } from '../trading/routes.ts'
+import { TradeJournal } from '../tradeJournal/tradeJournal.ts'
+import { mountTradeJournal } from '../tradeJournal/routes.ts'
 import type { Foundation } from './foundation.ts'
 import { gatewayMetrics } from './metrics.ts'
 import type { Services } from './services.ts'
@@ -91,14 +95,18 @@ export async function createGateway(
   mountSwapRates(mount, { db, prices })
   mountPeople(app, mount, people)
   mountFunds(app, mount, funds, people, accounts)
+  const leaderOf = (copyId: number) => copies.leaderOf(copyId)
+  const render = renderOrder({ prices, leaderOf })
   mountTrading(mount, {
     engine,
     prices,
     pool,
     accounts,
     refusesHedges: () => settings.get('no_mirror') === '1',
-    leaderOf: (copyId) => copies.leaderOf(copyId),
+    render,
   })
+  mountPerformance(mount, { pool, engine, leaderOf })
+  mountTradeJournal(mount, { journal: new TradeJournal(pool), engine, render })
   mountFollow(mount, {
     db,
     pool,

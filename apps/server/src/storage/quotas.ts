@@ -102,6 +102,13 @@ export const QUOTAS = quotas({
     beyond: 'TOO_MANY_ALERTS, 429',
     ends: '180 days after it has ended, or with its demo user',
   },
+  journal_entries: {
+    by: 'user',
+    limit: 'one a closed trade, MAX_JOURNAL_NOTE_CHARACTERS; one write a second',
+    beyond: '429',
+    ends: 'with its demo user, or when its user is erased',
+  },
+  trade_tags: { by: 'user', limit: 'MAX_TAGS', beyond: 'TOO_MANY_TAGS', ends: 'when its user removes it' },
   alert_fires: { by: 'server', limit: 'MAX_FIRES_A_DAY a user', beyond: 'off until tomorrow', ends: 'with its alert' },
   uploads: {
     by: 'user',
@@ -141,6 +148,7 @@ export const QUOTAS = quotas({
   copy_log: { ...byServer, ends: FOREVER },
   transits: { ...byServer, ends: FOREVER },
   invite_rewards: { ...byServer, limit: '`invite_reward_max_month`', ends: FOREVER },
+  daily_equity: { ...byServer, limit: 'one a trading day and account', ends: FOREVER },
   rankings: { ...byServer, ends: 'when the next one is made' },
   trader_days: { ...byServer, ends: 'after the window of the ranking' },
   trader_totals: { ...byServer, ends: 'one an account' },

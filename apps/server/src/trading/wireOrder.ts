@@ -43,6 +43,7 @@ export function wireOrder(
     Dividends: formatUsd(order.dividends),
     TargetLossPrice: optional(order.stopLoss),
     TargetProfitPrice: optional(order.takeProfit),
+    InitialStop: optional(order.initialStop),
     target_price: optional(order.target?.price),
     CloseReason: closed === undefined ? CLOSE_REASON.NONE : REASON_NUMBER[closed.reason],
     CreateTime: order.placedAt,

@@ -50,6 +50,8 @@ export const orderSchema = v.object({
   Dividends: v.optional(decimal),
   TargetLossPrice: decimal,
   TargetProfitPrice: decimal,
+  /** The stop loss that it opened with; 0 for none, and for orders that are older than this field. */
+  InitialStop: v.optional(decimal),
   target_price: decimal,
   CloseReason: whole,
   /** 1 where the stop loss fills at its price, whatever the market gives. */

@@ -3,7 +3,6 @@ import {
   type Price,
   type StopKind,
   type Usd,
-  ZERO_USD,
   closePrice,
   copiedLots,
   stopProblem,
@@ -14,6 +13,7 @@ import { MAX_LIVE_ORDERS } from '../decisions/placeOrder.ts'
 import { Postings } from '../decisions/postings.ts'
 import { requireMarket } from '../decisions/preconditions.ts'
 import type { EngineEvent } from '../model/event.ts'
+import { newOrder } from '../model/newOrder.ts'
 import type { Order } from '../model/order.ts'
 import type { State } from '../model/state.ts'
 import { summaryOf } from '../model/valuation.ts'
@@ -56,39 +56,13 @@ export function openCopied(state: State, copy: Copy, act: Opening, fill: At): En
     if (stop === undefined || reference === undefined) return stop
     return stopProblem(kind, stop, { side, reference, stopLevel: 0n as Price }) === undefined ? stop : undefined
   }
+  const [stopLoss, takeProfit] = [keep('stop-loss', act.stopLoss), keep('take-profit', act.takeProfit)]
+  const opening = { accountId, instrumentId, side, lots, leverage, stopLoss, takeProfit, at }
   const order: Order = {
-    id: state.nextOrderId,
-    accountId,
-    instrumentId,
-    side,
-    status: 'holding',
-    lots,
-    leverage,
-    target: undefined,
-    originPrice: price,
-    openPrice: price,
-    stopLoss: keep('stop-loss', act.stopLoss),
-    takeProfit: keep('take-profit', act.takeProfit),
-    targetSetAt: undefined,
-    filledAt: undefined,
-    swap: ZERO_USD,
-    dividends: ZERO_USD,
-    nights: 0,
-    rolledOn: undefined,
-    guaranteePremium: undefined,
-    trail: undefined,
-    breakEvenAt: undefined,
-    expiresAt: undefined,
-    ocoGroup: undefined,
-    stopLossDistance: undefined,
-    takeProfitDistance: undefined,
-    linkedId: undefined,
-    stopLossSetAt: undefined,
-    takeProfitSetAt: undefined,
+    ...newOrder(state, opening, price),
     ...cost,
-    placedAt: at,
-    closed: undefined,
-    cancelled: undefined,
+    status: 'holding',
+    initialStop: stopLoss,
     origin: { leaderOrderId, leaderLots: act.lots, lots },
   }
   return [

@@ -1,14 +1,6 @@
-import {
-  DAY_MS,
-  MINUTE_MS,
-  type Price,
-  ZERO_USD,
-  closePrice,
-  endOfDayOrder,
-  openPrice,
-  pendingKind,
-} from '@openlot/core/math'
+import { DAY_MS, MINUTE_MS, closePrice, endOfDayOrder, openPrice, pendingKind } from '@openlot/core/math'
 import type { CommandOf } from '../model/command.ts'
+import { newOrder } from '../model/newOrder.ts'
 import type { Order } from '../model/order.ts'
 import { isTradingDay } from '../../market/terms/swapTerms.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -60,6 +52,7 @@ export function placeMarketOrder(state: State, command: CommandOf<'market-order'
   const order: Order = {
     ...newOrder(state, command, price),
     ...stops,
+    initialStop: stops.stopLoss,
     guaranteePremium,
     trail,
     breakEvenAt,
@@ -127,45 +120,3 @@ function checkPlacing(state: State, { accountId, instrumentId, side, lots, lever
   requireNoHedge(state, { accountId, market, side, at })
   return market
 }
-
-/** An order with what is the same for all at first. */
-export const newOrder = (
-  state: State,
-  command: Pick<Placing, 'accountId' | 'instrumentId' | 'side' | 'lots' | 'leverage' | 'at'> &
-    Partial<Pick<Placing, 'stopLoss' | 'takeProfit'>>,
-  price: Price,
-): Omit<Order, 'status'> => ({
-  id: state.nextOrderId,
-  accountId: command.accountId,
-  instrumentId: command.instrumentId,
-  side: command.side,
-  lots: command.lots,
-  leverage: command.leverage,
-  target: undefined,
-  originPrice: price,
-  openPrice: price,
-  stopLoss: command.stopLoss,
-  takeProfit: command.takeProfit,
-  targetSetAt: undefined,
-  filledAt: undefined,
-  swap: ZERO_USD,
-  dividends: ZERO_USD,
-  nights: 0,
-  rolledOn: undefined,
-  guaranteePremium: undefined,
-  trail: undefined,
-  breakEvenAt: undefined,
-  expiresAt: undefined,
-  ocoGroup: undefined,
-  stopLossDistance: undefined,
-  takeProfitDistance: undefined,
-  linkedId: undefined,
-  stopLossSetAt: undefined,
-  takeProfitSetAt: undefined,
-  margin: ZERO_USD,
-  fee: ZERO_USD,
-  placedAt: command.at,
-  closed: undefined,
-  cancelled: undefined,
-  origin: undefined,
-})

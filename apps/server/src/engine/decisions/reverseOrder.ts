@@ -7,7 +7,7 @@ import { summaryOf, valueAt } from '../model/valuation.ts'
 import { endPositions } from './endPositions.ts'
 import { requireNoHedge } from './noHedge.ts'
 import { requireOpeningCost } from './opening.ts'
-import { newOrder } from './placeOrder.ts'
+import { newOrder } from '../model/newOrder.ts'
 import {
   requireCopiesToKeepUp,
   requireLeverage,

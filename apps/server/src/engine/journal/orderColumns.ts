@@ -166,6 +166,7 @@ export const ORDER_COLUMNS = {
   stop_loss_distance: column('stopLossDistance', PRICE, price('stop_loss_distance'), CHANGES),
   take_profit_distance: column('takeProfitDistance', PRICE, price('take_profit_distance'), CHANGES),
   rolled_on: column('rolledOn', DATE, date('rolled_on'), CHANGES),
+  initial_stop: column('initialStop', PRICE, price('initial_stop'), CHANGES),
 }
 
 type Columns = typeof ORDER_COLUMNS

@@ -189,7 +189,8 @@ export function changed(order: Order, event: OrderChange): Order {
       const takeProfitSetAt = Math.max(order.takeProfitSetAt ?? at, at)
       const filled = { ...order, openPrice, margin, fee, stopLossSetAt, takeProfitSetAt, filledAt: at }
       const guaranteePremium = losesGuarantee ? undefined : order.guaranteePremium
-      return { ...filled, ...stops, ...NO_DISTANCES, guaranteePremium, status: 'holding' }
+      const { stopLoss: initialStop } = stops ?? order
+      return { ...filled, ...stops, ...NO_DISTANCES, initialStop, guaranteePremium, status: 'holding' }
     }
     case 'order-edited':
       return { ...withStops(order, event), ...event.moves }

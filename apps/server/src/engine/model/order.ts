@@ -30,6 +30,8 @@ export interface Order {
   readonly openPrice: Price
   readonly stopLoss: Price | undefined
   readonly takeProfit: Price | undefined
+  /** The stop loss that it opened with: by it the risk that was taken is told. Undefined until then, or without one. */
+  readonly initialStop: Price | undefined
   /** When the price it waits for was changed last, or its lots were raised; undefined where neither was. */
   readonly targetSetAt: number | undefined
   /** When the order was filled, or this stop was changed last; undefined where it is as it was when it was placed. */

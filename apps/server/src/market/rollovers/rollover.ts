@@ -28,6 +28,8 @@ export interface Rollover {
 export interface RolloverTerms {
   /** The last bid of the day. */
   readonly price: Price
+  /** The last ask: what a sell position is worth. */
+  readonly ask: Price
   /** Dollars for its quote currency. */
   readonly conversion: Conversion
   readonly nights: number
@@ -56,10 +58,11 @@ export function rolloverOf(
     const path = conversionPath(instrument.quoteCurrency, (code) => ids.get(code))
     const rateQuote = typeof path === 'object' ? quotes.get(path.instrumentId) : undefined
     const conversion = path && conversionAt(path, rateQuote)
-    const price = quotes.get(instrument.id)?.bid
-    if (price === undefined || conversion === undefined) continue
+    const last = quotes.get(instrument.id)
+    if (last === undefined || conversion === undefined) continue
     terms.set(instrument.id, {
-      price,
+      price: last.bid,
+      ask: last.ask,
       conversion,
       nights: nightsOf(instrument, date),
       long: swapTermsOf(instrument, 'buy'),

@@ -5,6 +5,8 @@ import type { Rollover, RolloverTerms } from './rollover.ts'
 export interface RolloverRow {
   readonly instrument: number
   readonly price: string
+  /** Absent in rows that are older than it. */
+  readonly ask?: string
   /** Numerator and denominator. */
   readonly conversion: readonly [string, string]
   readonly nights: number
@@ -39,6 +41,7 @@ export const toRolloverRows = ({ terms }: Pick<Rollover, 'terms'>): RolloverRow[
   [...terms].map(([instrument, { conversion, ...of }]) => ({
     instrument,
     price: formatPrice(of.price),
+    ask: formatPrice(of.ask),
     conversion: [String(conversion.numerator), String(conversion.denominator)],
     nights: of.nights,
     long: storedTerms(of.long),
@@ -55,6 +58,7 @@ export const fromRolloverRows = (rows: readonly RolloverRow[]): ReadonlyMap<numb
       instrument,
       {
         price: parsePrice(row.price),
+        ask: parsePrice(row.ask ?? row.price),
         conversion: { numerator: BigInt(conversion[0]), denominator: BigInt(conversion[1]) },
         nights: row.nights,
         long: termsOf(row.long),

@@ -24,8 +24,12 @@ import {
 
 const tagInput = textInput(MAX_TAG_CHARACTERS)
 const tagsAnswer = v.object({ tags: v.array(tagSchema) })
-/** Lines are kept; whoever shows them shows them as text. */
-const notesInput = v.pipe(v.string(), v.maxLength(MAX_JOURNAL_NOTE_CHARACTERS))
+/** Lines stay as they are typed; no other control character is text. */
+const notesInput = v.pipe(
+  v.string(),
+  v.maxLength(MAX_JOURNAL_NOTE_CHARACTERS),
+  v.check((text) => !/\p{Cc}/u.test(text.replaceAll(/[\r\n\t]/g, ''))),
+)
 
 /** Notes, tags and ratings of closed trades; nobody but their trader reads them. */
 export const journalEndpoints = {

@@ -1,0 +1,160 @@
+import {
+  type Usd,
+  ZERO_USD,
+  addUsd,
+  formatUsd,
+  markToMarket,
+  parseContractSize,
+  parseLots,
+  parsePrice,
+  parseUsd,
+} from '@openlot/core/math'
+import type pg from 'pg'
+import { walletOf } from '../ledger/accounts.ts'
+import { type RolloverRow, fromRolloverRows } from '../market/rollovers/rolloverRow.ts'
+import { dateOf, dateText } from '../storage/dates.ts'
+import { Recordset } from '../storage/recordset.ts'
+import { OPENED_AT } from '../trading/openedAt.ts'
+import { dailyEquity } from './tables.ts'
+
+const stored = new Recordset<{ account_id: number; day: string; balance: string; floating: string }>(dailyEquity)
+
+/** What an account was worth at the end of a trading day. */
+export interface DayEnd {
+  /** In days since 1970. */
+  readonly day: number
+  readonly at: number
+  readonly balance: Usd
+  readonly floating: Usd
+}
+
+interface Ended {
+  readonly day: string
+  readonly at: Date
+}
+
+interface Position {
+  readonly instrumentId: number
+  readonly side: 'buy' | 'sell'
+  readonly lots: string
+  readonly openPrice: string
+  readonly contractSize: string
+  readonly openedAt: Date
+  readonly closedAt: Date | null
+}
+
+/**
+ * The ends of the trading days of an account, oldest first. Those that no one has asked for yet are worked out and kept:
+ * all partitions are through with such a day, so that nothing of it changes any more.
+ */
+export async function dailyEquityOf(pool: pg.Pool, accountId: number): Promise<DayEnd[]> {
+  const missing = await missingDays(pool, accountId)
+  if (missing.length > 0) await keep(pool, accountId, await workOut(pool, accountId, missing))
+  const { rows } = await pool.query<{ day: string; at: Date; balance: string; floating: string }>(
+    `select daily_equity.day::text, at, balance, floating from daily_equity join rollovers using (day)
+      where account_id = $1 order by day`,
+    [accountId],
+  )
+  return rows.map(({ day, at, balance, floating }) => ({
+    day: dateOf(day),
+    at: at.getTime(),
+    balance: parseUsd(balance),
+    floating: parseUsd(floating),
+  }))
+}
+
+/** Days that are over and not kept yet, from the first movement of the account on. */
+async function missingDays(pool: pg.Pool, accountId: number): Promise<Ended[]> {
+  const { rows } = await pool.query<Ended>(
+    `select day::text, at from rollovers
+      where day > coalesce((select max(day) from daily_equity where account_id = $1), '-infinity')
+        and day <= (select min(rolled_until) from partition_leases)
+        and at >= (select at from ledger_transfers where account_id = $1 order by id limit 1)
+      order by day`,
+    [accountId],
+  )
+  return rows
+}
+
+/** Both figures are of everything until the very moment at which the day ends. */
+async function workOut(pool: pg.Pool, accountId: number, days: readonly Ended[]): Promise<Omit<DayEnd, 'at'>[]> {
+  const balances = await balancesAt(pool, accountId, days)
+  const positions = await positionsOver(pool, accountId, days)
+  const ends: Omit<DayEnd, 'at'>[] = []
+  for (const [index, { day, at }] of days.entries()) {
+    const open = positions.filter(({ openedAt, closedAt }) => openedAt <= at && (closedAt === null || closedAt > at))
+    const floating = open.length === 0 ? ZERO_USD : await floatingOf(pool, day, open)
+    const balance = balances[index]
+    // Without a price for one of them nobody knows what they were worth: the curve has no point then.
+    if (floating !== undefined && balance !== undefined) ends.push({ day: dateOf(day), balance, floating })
+  }
+  return ends
+}
+
+/** The balance of the wallet at the end of each day; undefined before its first movement. */
+async function balancesAt(pool: pg.Pool, accountId: number, days: readonly Ended[]): Promise<(Usd | undefined)[]> {
+  const ends = days.map(({ at }) => at)
+  const wallet = walletOf(accountId)
+  const { rows } = await pool.query<{ index: number; balance: string }>(
+    // Those at the very end of a day are of that day, so a millisecond is taken off.
+    `select distinct on (index) index, balance from (
+       select width_bucket(at - interval '1 millisecond', $3::timestamptz[]) as index, id
+         , case when from_account = $2 then from_balance else to_balance end as balance
+       from ledger_transfers where account_id = $1 and $2 in (from_account, to_account) and at <= $4
+     ) as movements order by index, id desc`,
+    [accountId, wallet, ends, ends.at(-1)],
+  )
+  const last = new Map(rows.map(({ index, balance }) => [index, parseUsd(balance)]))
+  let balance: Usd | undefined
+  return days.map((_, index) => (balance = last.get(index) ?? balance))
+}
+
+/** Positions that were held over the end of some trading day; most are closed on the day on which they are opened. */
+async function positionsOver(pool: pg.Pool, accountId: number, days: readonly Ended[]): Promise<Position[]> {
+  const date = (time: string) => `((${time}) at time zone 'America/New_York' + interval '7 hours')::date`
+  const { rows } = await pool.query<Position>(
+    `select instrument_id as "instrumentId", case side when 1 then 'buy' else 'sell' end as side, lots
+       , open_price as "openPrice", contract_size as "contractSize", opened as "openedAt", closed_at as "closedAt"
+     from (select *, ${OPENED_AT} as opened from orders where account_id = $1 and status in (1, 3)) as positions
+       join instruments on instruments.id = instrument_id
+     where opened <= $3 and (closed_at is null or closed_at > $2 and ${date('opened')} < ${date(`closed_at + interval '1 millisecond'`)})`,
+    [accountId, days[0]?.at, days.at(-1)?.at],
+  )
+  return rows
+}
+
+async function floatingOf(pool: pg.Pool, day: string, positions: readonly Position[]): Promise<Usd | undefined> {
+  const { rows } = await pool.query<{ term: RolloverRow }>(
+    `select term from rollovers, jsonb_array_elements(terms) as term
+      where day = $1 and (term->>'instrument')::int = any($2)`,
+    [day, positions.map(({ instrumentId }) => instrumentId)],
+  )
+  const terms = fromRolloverRows(rows.map(({ term }) => term))
+  let floating = ZERO_USD
+  for (const { instrumentId, side, lots, openPrice, contractSize } of positions) {
+    const of = terms.get(instrumentId)
+    if (of === undefined) return undefined
+    const position = {
+      side,
+      lots: parseLots(lots),
+      contractSize: parseContractSize(contractSize),
+      open: parsePrice(openPrice),
+    }
+    const { profit } = markToMarket(position, { bid: of.price, ask: of.ask }, of.conversion)
+    floating = addUsd(floating, profit)
+  }
+  return floating
+}
+
+async function keep(pool: pg.Pool, accountId: number, ends: readonly Omit<DayEnd, 'at'>[]): Promise<void> {
+  const rows = ends.map(({ day, balance, floating }) => ({
+    account_id: accountId,
+    day: dateText(day),
+    balance: formatUsd(balance),
+    floating: formatUsd(floating),
+  }))
+  await pool.query(
+    `insert into daily_equity (${stored.names}) select ${stored.values} from ${stored.source(1)} on conflict do nothing`,
+    stored.parameters(rows),
+  )
+}
