@@ -14,6 +14,7 @@ import { benchRestart } from './restart.ts'
 import { benchLoad } from './load.ts'
 import { benchHttpOrders } from './httpOrders.ts'
 import { benchOrders } from './orders.ts'
+import { benchPerformance } from './performance.ts'
 import { benchRanking } from './ranking.ts'
 import { benchSimulation } from './simulation.ts'
 import { benchTicks } from './ticks.ts'
@@ -34,6 +35,7 @@ const benches: Record<string, (folder: string) => Promise<void>> = {
   hostile: benchHostile,
   recovery: benchRecovery,
   ranking: benchRanking,
+  performance: benchPerformance,
   simulation: benchSimulation,
   candles: benchCandlePages,
   fanout: benchFanOut,

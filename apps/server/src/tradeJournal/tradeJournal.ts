@@ -6,7 +6,7 @@ import type { Order } from '../engine/model/order.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Page } from '../http/paging.ts'
 import { PERIOD_NUMBERS } from '../market/candles/candleQueries.ts'
-import { PREMIUMS, RISK } from '../performance/readTrades.ts'
+import { NET, RISK } from '../performance/readTrades.ts'
 import { inSnapshot, inTransaction } from '../storage/transaction.ts'
 
 /** A closed trade with what its trader has written about it. */
@@ -51,14 +51,12 @@ type Row = OrderRow & Omit<EntryRow, 'order_id'> & { readonly net: string; reado
 const MAX_MINUTES_MS = 14 * 24 * HOUR_MS
 
 const TRADES = `
-  with premiums as materialized (${PREMIUMS})
-  select orders.*, notes, tags, rating, on_plan, changed_at
-    , profit - fee - coalesce(premium, 0) + swap + dividends as net
-    , ((profit - fee - coalesce(premium, 0) + swap + dividends) / (${RISK}))::float8 as multiple
-  from orders join instruments on instruments.id = instrument_id
-    left join premiums on premiums.order_id = orders.id
-    left join journal_entries on journal_entries.order_id = orders.id
-  where orders.account_id = any($1) and status = ${ORDER_STATUS.HISTORY}`
+  select *, net::float8 / risk as multiple from (
+    select orders.*, notes, tags, rating, on_plan, changed_at, ${NET} as net, ${RISK} as risk
+    from orders join instruments on instruments.id = instrument_id
+      left join journal_entries on journal_entries.order_id = orders.id
+    where orders.account_id = any($1) and status = ${ORDER_STATUS.HISTORY}
+  ) as trades where true`
 
 /** Notes, tags and ratings of closed trades. */
 export class TradeJournal {
@@ -107,7 +105,7 @@ export class TradeJournal {
    */
   async trade(userId: number, orderId: number): Promise<JournalTrade> {
     const accountIds = await this.#accountsOf(userId)
-    const { rows } = await this.#pool.query<Row>(`${TRADES} and orders.id = $2`, [accountIds, orderId])
+    const { rows } = await this.#pool.query<Row>(`${TRADES} and id = $2`, [accountIds, orderId])
     const [row] = rows
     if (row === undefined) throw new Refusal('ORDER_NOT_FOUND')
     return toTrade(row)
