@@ -17,6 +17,7 @@ import type firstSteps from './locales/en/firstSteps.json'
 import type lessons from './locales/en/lessons.json'
 import type offer from './locales/en/offer.json'
 import type noticeCentre from './locales/en/noticeCentre.json'
+import type journal from './locales/en/journal.json'
 import type notices from './locales/en/notices.json'
 import type alerts from './locales/en/alerts.json'
 import type pages from './locales/en/pages.json'
@@ -61,6 +62,8 @@ export interface Texts {
   alerts: typeof alerts
   /** The page of all notices, and how one is told. */
   noticeCentre: typeof noticeCentre
+  /** What traders write about their closed trades. */
+  journal: typeof journal
   /** Said to a visitor in a language that the page is not in. */
   offer: typeof offer
   /** Pages of the desktop. */
@@ -96,6 +99,7 @@ export const namespaces = [
   'notices',
   'alerts',
   'noticeCentre',
+  'journal',
   'offer',
   'pages',
   'parts',

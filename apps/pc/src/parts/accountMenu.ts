@@ -8,6 +8,7 @@ import {
   GraduationCap,
   Headset,
   Landmark,
+  NotebookPen,
   Layers,
   Lock,
   Mail,
@@ -29,7 +30,7 @@ interface MenuRow {
   /** A page of the app. */
   readonly path: PagePath
   readonly label:
-    | `account:entries.${'accounts' | 'wallet' | 'history' | 'notices' | 'identity' | 'invite' | 'lead' | 'password' | 'security' | 'system' | 'announcement' | 'email' | 'learn' | 'service'}`
+    | `account:entries.${'accounts' | 'wallet' | 'history' | 'journal' | 'notices' | 'identity' | 'invite' | 'lead' | 'password' | 'security' | 'system' | 'announcement' | 'email' | 'learn' | 'service'}`
     | `account:${'deposit' | 'withdraw'}`
     | `pages:menu.${'bankAccounts' | 'coinAddresses'}`
     | 'content:page.feedback'
@@ -45,6 +46,7 @@ export const accountMenu: readonly MenuRow[] = [
   { path: '/mine/charge', label: 'account:deposit', Icon: ArrowDownToLine },
   { path: '/mine/withdraw', label: 'account:withdraw', Icon: ArrowUpFromLine },
   { path: '/mine/history', label: 'account:entries.history', Icon: ScrollText },
+  { path: '/mine/journal', label: 'account:entries.journal', Icon: NotebookPen },
   { path: '/mine/notices', label: 'account:entries.notices', Icon: Bell },
   { path: '/mine/bank-card-list', label: 'pages:menu.bankAccounts', Icon: Landmark },
   { path: '/mine/coin-address-list', label: 'pages:menu.coinAddresses', Icon: Bitcoin },

@@ -31,6 +31,7 @@ export const PAGES = {
   '/mine/chat': 'user',
   '/mine/accounts': 'user',
   '/mine/history': 'user',
+  '/mine/journal': 'user',
   '/mine/system': 'user',
   '/mine/security': 'user',
   '/mine/alerts': 'user',

@@ -1,0 +1,11 @@
+import { useClient } from '../client/ClientProvider.tsx'
+import { useInstruments } from '../market/useInstruments.ts'
+import { JournalFilters } from './JournalFilters.tsx'
+import type { Journal } from './useJournal.ts'
+
+/** The filters of a user's journal. */
+export function OwnJournalFilters({ journal: { filter, choose, tags } }: { journal: Journal }) {
+  const { instruments } = useInstruments()
+  const { serverNow } = useClient()
+  return <JournalFilters {...{ filter, choose, tags, instruments }} now={serverNow()} />
+}

@@ -1,0 +1,8 @@
+export { sideOf, type JournalTrade, type Tag } from '@openlot/core/contract'
+export { JournalDetail } from './JournalDetail.tsx'
+export { JournalRow } from './JournalRow.tsx'
+export { JournalStates, PrivateNote } from './JournalStates.tsx'
+export { Multiple } from './Multiple.tsx'
+export { OwnJournalFilters } from './OwnJournalFilters.tsx'
+export { TagMark } from './TagMark.tsx'
+export { useJournal, type Journal } from './useJournal.ts'
