@@ -28,10 +28,12 @@ interface Props {
   pages: Journal['pages']
   /** The way to the chart of the instrument. */
   toChart?: ReactNode
+  /** At the end of its head: what closes it. */
+  aside?: ReactNode
 }
 
 /** A closed trade looked at again: its picture and figures, and what its trader writes about it. */
-export function JournalDetail({ trade, tags, pages, toChart }: Props) {
+export function JournalDetail({ trade, tags, pages, toChart, aside }: Props) {
   const { t } = useTranslation(['journal', 'orders', 'common'])
   const { code } = useLanguage()
   const { order, net, entry } = trade
@@ -55,6 +57,7 @@ export function JournalDetail({ trade, tags, pages, toChart }: Props) {
         <span className={styles.net}>
           <Money value={net} signed strong hidden={isHidden} />
         </span>
+        {aside}
       </header>
       <EntryPicture order={order} />
       <JournalFacts
@@ -109,10 +112,12 @@ export function JournalDetail({ trade, tags, pages, toChart }: Props) {
 function When({ opened, closed }: { opened: number; closed: number }) {
   const { code } = useLanguage()
   const formatDate = useFormatDate()
+  // Most trades are closed on the day on which they are opened.
+  const isOneDay = formatDate(opened, 'date') === formatDate(closed, 'date')
   return (
     <span className={styles.when}>
       <bdi translate="no" dir="ltr">
-        {formatDate(opened, 'dateTime')} → {formatDate(closed, 'dateTime')}
+        {formatDate(opened, 'dateTime')} → {formatDate(closed, isOneDay ? 'time' : 'dateTime')}
       </bdi>{' '}
       · <bdi translate="no">{formatDuration(closed - opened, code)}</bdi>
     </span>

@@ -11,10 +11,12 @@ export interface JournalFiltersProps {
   instruments: readonly Pick<Instrument, 'Id' | 'ShowCode'>[]
   tags: readonly Tag[]
   now: number
+  /** Beside a heading. */
+  inLine?: boolean | undefined
 }
 
 /** What of the journal is shown: a month, an instrument, a tag, whether the plan was followed. */
-export function JournalFilters({ filter, choose, instruments, tags, now }: JournalFiltersProps) {
+export function JournalFilters({ filter, choose, instruments, tags, now, inLine = false }: JournalFiltersProps) {
   const { t } = useTranslation('journal')
   const { code } = useLanguage()
   const { month = '', instrument, tag = '', isOnPlan } = filter
@@ -24,7 +26,7 @@ export function JournalFilters({ filter, choose, instruments, tags, now }: Journ
   }))
   const isOlder = month !== '' && months.every(({ value }) => value !== month)
   return (
-    <div className={styles.filters}>
+    <div className={inLine ? styles.inLine : styles.filters}>
       <Select
         label={t('period')}
         hideLabel

@@ -4,8 +4,14 @@ import { JournalFilters } from './JournalFilters.tsx'
 import type { Journal } from './useJournal.ts'
 
 /** The filters of a user's journal. */
-export function OwnJournalFilters({ journal: { filter, choose, tags } }: { journal: Journal }) {
+export function OwnJournalFilters({
+  journal: { filter, choose, tags },
+  inLine,
+}: {
+  journal: Journal
+  inLine?: boolean
+}) {
   const { instruments } = useInstruments()
   const { serverNow } = useClient()
-  return <JournalFilters {...{ filter, choose, tags, instruments }} now={serverNow()} />
+  return <JournalFilters {...{ filter, choose, tags, instruments, inLine }} now={serverNow()} />
 }

@@ -15,6 +15,7 @@ const NAMESPACES = [
   'alerts',
   'copying',
   'funds',
+  'journal',
   'notices',
   'parts',
   'people',

@@ -16,6 +16,7 @@ import { useState } from 'react'
 import card from '../../parts/Card.module.css'
 import { FramedPage } from '../../parts/FramedPage.tsx'
 import styles from './JournalPage.module.css'
+import { OpenInChart } from './OpenInChart.tsx'
 import { useJournalColumns } from './useJournalColumns.tsx'
 
 /** Closed trades with what their trader has written about them. */
@@ -33,7 +34,7 @@ function OfOwner({ owner }: { owner: NonNullable<ReturnType<typeof useOwner>> })
   const { trades, total, net, tags, pages } = journal
   const shown = trades.find(({ order }) => order.Id === chosen)
   return (
-    <FramedPage title={t('title')} beside={<OwnJournalFilters journal={journal} />} isWide>
+    <FramedPage title={t('title')} beside={<OwnJournalFilters journal={journal} inLine />} isWide>
       <div className={styles.columns} data-open={shown !== undefined || undefined}>
         <section className={card.table} aria-label={t('list')} aria-busy={journal.isLoading}>
           {trades.length === 0 ? (
@@ -59,10 +60,15 @@ function OfOwner({ owner }: { owner: NonNullable<ReturnType<typeof useOwner>> })
         </section>
         {shown && (
           <section className={card.card} aria-label={shown.order.ForexTradeLists.ShowCode}>
-            <div className={styles.close}>
-              <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={() => setChosen(undefined)} />
-            </div>
-            <JournalDetail key={shown.order.Id} {...{ tags, pages }} trade={shown} />
+            <JournalDetail
+              key={shown.order.Id}
+              {...{ tags, pages }}
+              trade={shown}
+              toChart={<OpenInChart instrument={shown.order.forex_id} />}
+              aside={
+                <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={() => setChosen(undefined)} />
+              }
+            />
           </section>
         )}
       </div>
