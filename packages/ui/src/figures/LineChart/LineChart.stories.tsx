@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { formatDate, formatMoney, formatPercent } from '@openlot/i18n'
+import { formatDate, formatMoney, formatNumber, formatPercent } from '@openlot/i18n'
 import { expect, fireEvent, userEvent, within } from 'storybook/test'
 import { fitsTheScreen } from '../../testing/fitsTheScreen.ts'
 import { LineChart, type CurvePoint } from './LineChart.tsx'
@@ -51,6 +51,40 @@ export const Small: Story = {
   args: { ...Balance.args, small: true },
   decorators: [(Story) => <div style={{ inlineSize: '8rem', blockSize: '3.5rem' }}>{Story()}</div>],
 }
+
+const [worth, highest] = (() => {
+  const points = curve((share) => 12_000 + 1000 * Math.sin(share * 4.2) + 300 * Math.sin(share * 17))
+  const peaks = points.map((_, index) => Math.max(...points.slice(0, index + 1).map(({ value }) => Number(value))))
+  return [points, peaks]
+})()
+
+/** Net values: shaded below the highest so far, the largest fall is measured, the last is on the axis. */
+export const Drawdown: Story = {
+  args: {
+    label: 'Equity, 31 October to 21 November',
+    points: worth,
+    reference: worth[0]?.value ?? '0',
+    tone: 'ink',
+    area: false,
+    peaks: highest,
+    drawdown: { at: worth.at(-1)?.time ?? 0, label: '−14.95%' },
+    axisTimes: [START + DAY_MS, START + 8 * DAY_MS, START + 15 * DAY_MS].map((time) => ({
+      time,
+      label: formatDate(time, 'en', 'monthDay', 'UTC'),
+    })),
+    marksLast: true,
+    formatValue: (value) => formatNumber(value, 'en'),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('−14.95%')).toBeVisible()
+  },
+}
+/** The label stands where there is room. */
+export const DrawdownAtStart: Story = {
+  args: { ...Drawdown.args, drawdown: { at: worth[6]?.time ?? 0, label: '−0.40%' } },
+}
+export const DrawdownLight: Story = { ...Drawdown, globals: { theme: 'light' } }
+
 export const OnePoint: Story = { args: { points: [{ time: START, value: '1.5' }] } }
 export const NoPoints: Story = { args: { points: [] } }
 export const RedUp: Story = { globals: { direction: 'red-up' } }

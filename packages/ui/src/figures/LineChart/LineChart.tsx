@@ -2,7 +2,9 @@ import { useTranslation } from '@openlot/i18n/react'
 import { useState, type CSSProperties, type PointerEvent } from 'react'
 import { cx } from '../../foundations/lib/cx.ts'
 import { VisuallyHidden } from '../../foundations/VisuallyHidden/VisuallyHidden.tsx'
-import { nearest, scaleOf, timeTicks, type CurvePoint } from './scale.ts'
+import { Times, Values } from './Axes.tsx'
+import { Drawdown, Shortfall } from './Shortfall.tsx'
+import { nearest, scaleOf, type CurvePoint } from './scale.ts'
 import styles from './LineChart.module.css'
 
 export type { CurvePoint } from './scale.ts'
@@ -25,9 +27,16 @@ export interface LineChartProps {
   tone?: 'direction' | 'ink'
   /** Leaves out the axes, beside a figure. */
   small?: boolean
+  /** The highest value until each point, only drawn: the curve is shaded below it. */
+  peaks?: readonly number[]
+  /** The largest fall below a peak, measured where it ends, with its size in words. */
+  drawdown?: { at: number; label: string } | undefined
+  /** Where times stand below the curve; four of them, evenly spread, unless told. */
+  axisTimes?: readonly { time: number; label: string }[]
+  /** Writes the last value on the axis, in strong. */
+  marksLast?: boolean
 }
 
-const TIMES = 4
 /** The viewBox; drawn lines keep their width whatever it is stretched to. */
 const SIDE = 100
 
@@ -42,6 +51,10 @@ export function LineChart({
   area = false,
   tone = 'direction',
   small = false,
+  peaks,
+  drawdown,
+  axisTimes,
+  marksLast = false,
 }: LineChartProps) {
   const { t } = useTranslation('parts')
   const [at, setAt] = useState<number>()
@@ -51,7 +64,7 @@ export function LineChart({
 
   const values = points.map(({ value }) => Number(value))
   const base = reference === undefined ? undefined : Number(reference)
-  const { low, high, ticks } = scaleOf(base === undefined ? values : [...values, base])
+  const { low, high, ticks } = scaleOf([...values, ...(base === undefined ? [] : [base]), ...(peaks ?? [])])
   const x = (time: number) =>
     last.time === first.time ? SIDE : ((time - first.time) / (last.time - first.time)) * SIDE
   const y = (value: number) => (1 - (value - low) / (high - low)) * SIDE
@@ -104,10 +117,14 @@ export function LineChart({
         <svg viewBox={`0 0 ${SIDE} ${SIDE}`} preserveAspectRatio="none" className={styles.drawing} aria-hidden="true">
           {!small &&
             ticks.map((tick) => <path key={tick} className={styles.grid} d={`M0 ${y(Number(tick))}H${SIDE}`} />)}
+          {peaks !== undefined && <Shortfall {...{ points, values, peaks, x, y }} />}
           {area && <path className={styles.area} d={`${line}L${SIDE} ${floor}L0 ${floor}Z`} />}
           {base !== undefined && <path className={styles.reference} d={`M0 ${floor}H${SIDE}`} />}
           <path className={styles.line} d={line} />
         </svg>
+        {drawdown !== undefined && peaks !== undefined && (
+          <Drawdown {...{ points, values, peaks, x, y, ...drawdown }} />
+        )}
         <span className={styles.cursor} style={place} data-shown={at !== undefined || undefined} aria-hidden="true" />
         {at !== undefined && (
           <span className={styles.readout} style={place} aria-hidden="true">
@@ -118,18 +135,8 @@ export function LineChart({
       </div>
       {!small && (
         <>
-          <div className={styles.values} aria-hidden="true">
-            {ticks.map((tick) => (
-              <span key={tick} style={{ insetBlockStart: `${y(Number(tick))}%` }}>
-                {formatValue(tick)}
-              </span>
-            ))}
-          </div>
-          <div className={styles.times} aria-hidden="true">
-            {timeTicks(first.time, last.time, TIMES).map((time) => (
-              <span key={time}>{formatAxisTime(time)}</span>
-            ))}
-          </div>
+          <Values ticks={ticks} last={marksLast ? last.value : undefined} y={y} formatValue={formatValue} />
+          <Times from={first.time} to={last.time} times={axisTimes} x={x} formatTime={formatAxisTime} />
         </>
       )}
     </figure>

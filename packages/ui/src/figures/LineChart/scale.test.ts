@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearest, scaleOf, timeTicks } from './scale.ts'
+import { nearest, scaleOf, shortfallOutline, timeTicks } from './scale.ts'
 
 describe('scaleOf', () => {
   it.each([
@@ -51,4 +51,22 @@ describe('nearest', () => {
     [99, 2],
   ])('at %d is point %d', (time, index) => expect(nearest(points, time)).toBe(index))
   it('is the only point there is', () => expect(nearest([{ time: 3, value: '1' }], 99)).toBe(0))
+})
+
+describe('shortfallOutline', () => {
+  const points = [0, 10, 20].map((time) => ({ time, value: '0' }))
+  it('goes along the peak, meets the curve where it rises above it, and returns along the curve', () => {
+    expect(shortfallOutline(points, [10, 5, 15], [10, 10, 15])).toEqual([
+      [0, 10],
+      [10, 10],
+      [15, 10],
+      [20, 15],
+      [20, 15],
+      [10, 5],
+      [0, 10],
+    ])
+  })
+  it('is nothing to see of a curve that only rises', () => {
+    expect(shortfallOutline(points, [1, 2, 3], [1, 2, 3]).every(([time, value]) => value === 1 + time / 10)).toBe(true)
+  })
 })

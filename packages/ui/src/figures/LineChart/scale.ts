@@ -47,3 +47,27 @@ export function nearest(points: readonly CurvePoint[], time: number): number {
   const [before, after] = [points[low]?.time ?? 0, points[high]?.time ?? 0]
   return time - before <= after - time ? low : high
 }
+
+/**
+ * The outline of what is between a curve and its highest value so far: along the peaks to the end, and back along the
+ * curve. Where the curve rises above its peak between two points, the outline meets it there.
+ */
+export function shortfallOutline(
+  points: readonly CurvePoint[],
+  values: readonly number[],
+  peaks: readonly number[],
+): [time: number, value: number][] {
+  const above = points.flatMap(({ time }, index): [number, number][] => {
+    const [value, peak] = [values[index] ?? 0, peaks[index] ?? 0]
+    const [before, peakBefore] = [values[index - 1] ?? value, peaks[index - 1] ?? peak]
+    const timeBefore = points[index - 1]?.time ?? time
+    if (peak <= peakBefore || value <= before) return [[time, peak]]
+    const share = (peakBefore - before) / (value - before)
+    return [
+      [timeBefore + share * (time - timeBefore), peakBefore],
+      [time, peak],
+    ]
+  })
+  const below = points.map(({ time }, index): [number, number] => [time, values[index] ?? 0])
+  return [...above, ...below.toReversed()]
+}
