@@ -59,7 +59,7 @@ const floors = {
     ['companies', 'documents', 'files', 'forms', 'market', 'routing'],
     ['accounts', 'chart', 'connection', 'identity', 'login', 'offline', 'support', 'watchlists', 'workspace'],
     ['content', 'copying', 'funds', 'notices', 'ticket'],
-    ['firstSteps', 'journal', 'positions'],
+    ['firstSteps', 'journal', 'performance', 'positions'],
     ['alerts', 'learn'],
     ['startup'],
   ],

@@ -74,6 +74,11 @@ export const rows: readonly (MobilePage | RedirectRow)[] = [
   { path: '/mine/wallet', code: 'screens/wallet/WalletScreen', texts: ['funds', 'accounts', 'parts'] },
   { path: '/mine/history', code: 'screens/history/HistoryScreen', texts: ['funds', 'parts'] },
   { path: '/mine/journal', code: 'screens/journal/JournalScreen', texts: ['journal', 'orders', 'trade', 'parts'] },
+  {
+    path: '/mine/performance',
+    code: 'screens/performance/PerformanceScreen',
+    texts: ['performance', 'accounts', 'parts'],
+  },
   { path: '/learn', code: 'screens/learn/LearnScreen', texts: ['lessons', 'firstSteps'] },
   { path: '/learn/:lesson', code: 'screens/learn/LearnScreen', texts: ['lessons', 'firstSteps'] },
   { path: '/loss', code: 'screens/loss/LossScreen', texts: [] },

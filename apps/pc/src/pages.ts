@@ -45,6 +45,7 @@ export const rows: readonly (PcPage | RedirectRow)[] = [
   framed('/mine/bank-card-list', 'payoutMethods/BankMethodsPage', ['funds', 'parts']),
   framed('/mine/coin-address-list', 'payoutMethods/CoinMethodsPage', ['funds', 'parts']),
   framed('/mine/history', 'history/HistoryPage', ['funds', 'parts']),
+  framed('/mine/performance', 'performance/PerformancePage', ['performance', 'accounts', 'orders', 'parts']),
   framed('/mine/journal', 'journal/JournalPage', ['journal', 'orders', 'trade', 'parts']),
   framed('/mine/auth', 'identity/IdentityPage', ['people', 'parts']),
   framed('/mine/invite', 'invite/InvitePage', ['people', 'parts']),

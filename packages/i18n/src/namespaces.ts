@@ -20,6 +20,7 @@ import type noticeCentre from './locales/en/noticeCentre.json'
 import type journal from './locales/en/journal.json'
 import type notices from './locales/en/notices.json'
 import type alerts from './locales/en/alerts.json'
+import type performance from './locales/en/performance.json'
 import type pages from './locales/en/pages.json'
 import type parts from './locales/en/parts.json'
 import type server from './locales/en/server.json'
@@ -66,6 +67,8 @@ export interface Texts {
   journal: typeof journal
   /** Said to a visitor in a language that the page is not in. */
   offer: typeof offer
+  /** What trading has brought: figures, curve, hours. */
+  performance: typeof performance
   /** Pages of the desktop. */
   pages: typeof pages
   /** The texts of components that only later screens have: fields, pictures, curves, timelines. */
@@ -101,6 +104,7 @@ export const namespaces = [
   'noticeCentre',
   'journal',
   'offer',
+  'performance',
   'pages',
   'parts',
 ] as const satisfies readonly Namespace[]

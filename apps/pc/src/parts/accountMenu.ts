@@ -5,6 +5,7 @@ import {
   BadgeCheck,
   Bell,
   Bitcoin,
+  ChartLine,
   GraduationCap,
   Headset,
   Landmark,
@@ -30,7 +31,7 @@ interface MenuRow {
   /** A page of the app. */
   readonly path: PagePath
   readonly label:
-    | `account:entries.${'accounts' | 'wallet' | 'history' | 'journal' | 'notices' | 'identity' | 'invite' | 'lead' | 'password' | 'security' | 'system' | 'announcement' | 'email' | 'learn' | 'service'}`
+    | `account:entries.${'accounts' | 'wallet' | 'history' | 'performance' | 'journal' | 'notices' | 'identity' | 'invite' | 'lead' | 'password' | 'security' | 'system' | 'announcement' | 'email' | 'learn' | 'service'}`
     | `account:${'deposit' | 'withdraw'}`
     | `pages:menu.${'bankAccounts' | 'coinAddresses'}`
     | 'content:page.feedback'
@@ -46,6 +47,7 @@ export const accountMenu: readonly MenuRow[] = [
   { path: '/mine/charge', label: 'account:deposit', Icon: ArrowDownToLine },
   { path: '/mine/withdraw', label: 'account:withdraw', Icon: ArrowUpFromLine },
   { path: '/mine/history', label: 'account:entries.history', Icon: ScrollText },
+  { path: '/mine/performance', label: 'account:entries.performance', Icon: ChartLine },
   { path: '/mine/journal', label: 'account:entries.journal', Icon: NotebookPen },
   { path: '/mine/notices', label: 'account:entries.notices', Icon: Bell },
   { path: '/mine/bank-card-list', label: 'pages:menu.bankAccounts', Icon: Landmark },

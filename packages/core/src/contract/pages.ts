@@ -32,6 +32,7 @@ export const PAGES = {
   '/mine/accounts': 'user',
   '/mine/history': 'user',
   '/mine/journal': 'user',
+  '/mine/performance': 'user',
   '/mine/system': 'user',
   '/mine/security': 'user',
   '/mine/alerts': 'user',

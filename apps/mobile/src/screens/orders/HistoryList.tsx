@@ -1,5 +1,6 @@
 import { historyDays, useHistory, type HistoryDay, type Order } from '@openlot/features/positions'
 import { useDayNames } from '@openlot/features/market'
+import { linkTo } from '@openlot/features/routing'
 import { ZoneNote } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import {
@@ -8,12 +9,15 @@ import {
   InfiniteList,
   LazyLayer,
   lazyRetry,
+  List,
+  ListRow,
   Money,
   PullToRefresh,
   Ring,
   SkeletonCards,
   useLayer,
 } from '@openlot/ui'
+import { ChartLine } from 'lucide-react'
 import { useId } from 'react'
 import { HistoryRow } from './HistoryRow.tsx'
 import styles from './OrderList.module.css'
@@ -39,6 +43,11 @@ export default function HistoryList() {
     <>
       <PullToRefresh onRefresh={reload}>
         {threeWeeks && <Summary {...threeWeeks} />}
+        <div className={styles.ways}>
+          <List>
+            <ListRow icon={<ChartLine />} title={t('performance')} link={linkTo('/mine/performance')} />
+          </List>
+        </div>
         <InfiniteList
           count={orders.length}
           hasMore={hasMore}

@@ -6,7 +6,17 @@ import { usePreference } from '@openlot/features/preferences'
 import { registerPath } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import { List, ListRow, Money, Ring } from '@openlot/ui'
-import { BadgeCheck, Landmark, Layers, NotebookPen, ReceiptText, UserPlus, UserStar, Wallet } from 'lucide-react'
+import {
+  BadgeCheck,
+  ChartLine,
+  Landmark,
+  Layers,
+  NotebookPen,
+  ReceiptText,
+  UserPlus,
+  UserStar,
+  Wallet,
+} from 'lucide-react'
 
 /** The entries about money and identity. */
 export function MoneyRows() {
@@ -17,6 +27,7 @@ export function MoneyRows() {
       <ListRow icon={<Layers />} title={t('entries.accounts')} link={linkTo('/mine/accounts')} />
       <ListRow icon={<Wallet />} title={t('entries.wallet')} value={<Balance />} onPress={() => open('/mine/wallet')} />
       <ListRow icon={<ReceiptText />} title={t('entries.history')} link={linkTo('/mine/history')} />
+      <ListRow icon={<ChartLine />} title={t('entries.performance')} link={linkTo('/mine/performance')} />
       <ListRow icon={<NotebookPen />} title={t('entries.journal')} link={linkTo('/mine/journal')} />
       <ListRow
         icon={<BadgeCheck />}
@@ -51,6 +62,7 @@ export function DemoRows() {
       <List label={t('entries.money')}>
         <ListRow icon={<Layers />} title={t('entries.accounts')} link={linkTo('/mine/accounts')} />
         <ListRow icon={<ReceiptText />} title={t('entries.history')} link={linkTo('/mine/history')} />
+        <ListRow icon={<ChartLine />} title={t('entries.performance')} link={linkTo('/mine/performance')} />
         <ListRow icon={<NotebookPen />} title={t('entries.journal')} link={linkTo('/mine/journal')} />
         <ListRow icon={<UserStar />} title={t('entries.lead')} link={linkTo('/copy/lead')} />
       </List>

@@ -1,0 +1,33 @@
+import type { EquityPoint, Performance } from '@openlot/core/contract'
+import type { ReactNode } from 'react'
+import { USUAL_FILTER, isPartial, type PerformanceFilter } from './performanceFilter.ts'
+import { ChooseDays, NoTrades, PerformanceFailed, PerformanceSkeleton } from './PerformanceStates.tsx'
+import type { LoadedPerformance } from './usePerformance.ts'
+
+/** What has loaded. The curve is null where trades are left out. */
+export interface ShownPerformance {
+  performance: Performance
+  equity: readonly EquityPoint[] | null
+}
+
+export interface LoadedFiguresProps {
+  loaded: LoadedPerformance
+  filter: PerformanceFilter
+  onClear: () => void
+  /** The way to trade, where nothing is closed yet. */
+  trade: ReactNode
+  /** Lays out what has loaded. */
+  children: (figures: ShownPerformance) => ReactNode
+}
+
+/** The figures of a filter, or what stands in their place: they load, there are none, they failed. */
+export function LoadedFigures({ loaded, filter, onClear, trade, children }: LoadedFiguresProps) {
+  const { performance, equity, isLoading, isFailed, isIncomplete, reload } = loaded
+  if (isIncomplete) return <ChooseDays />
+  if (isFailed) return <PerformanceFailed onRetry={() => void reload()} busy={isLoading} />
+  if (performance === undefined || equity === undefined) return <PerformanceSkeleton />
+  if (performance.trades > 0) return children({ performance, equity })
+  // A shorter period than usual was chosen, or some trades only: there may be others.
+  const isFiltered = isPartial(filter) || filter.range !== USUAL_FILTER.range || filter.account !== USUAL_FILTER.account
+  return <NoTrades isFiltered={isFiltered} onClear={onClear} trade={trade} />
+}

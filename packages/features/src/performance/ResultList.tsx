@@ -1,0 +1,57 @@
+import { useTranslation } from '@openlot/i18n/react'
+import { List, ListRow, Money } from '@openlot/ui'
+import { useId, useState } from 'react'
+import { InstrumentLogo } from '../market/InstrumentLogo.tsx'
+import type { PerformanceFilter } from './performanceFilter.ts'
+import { GroupingChoice, NoGroups } from './ResultTable.tsx'
+import type { Grouping, ResultGroup, ResultGroups } from './resultGroups.ts'
+import card from './Performance.module.css'
+import styles from './Results.module.css'
+
+export interface ResultListProps {
+  groups: ResultGroups
+  /** Replaces amounts by dots. */
+  isHidden: boolean
+  /** Shows the trades of one row alone. */
+  onChoose: (filter: Partial<PerformanceFilter>) => void
+}
+
+/** What trades have brought by instrument, side, tag or leader, on a phone. A row shows its trades alone. */
+export function ResultList({ groups, isHidden, onChoose }: ResultListProps) {
+  const { t } = useTranslation('performance')
+  const title = useId()
+  const [by, setBy] = useState<Grouping>('instrument')
+  return (
+    <section className={styles.list} aria-labelledby={title}>
+      <div className={styles.head}>
+        <h2 id={title} className={card.title}>
+          {t(`byTitle.${by}`)}
+        </h2>
+        <GroupingChoice by={by} onChange={setBy} />
+      </div>
+      {groups[by].length === 0 ? (
+        <NoGroups by={by} />
+      ) : (
+        <List label={t(`byTitle.${by}`)}>
+          {groups[by].map((group) => (
+            <Row key={group.key} group={group} isHidden={isHidden} onChoose={onChoose} />
+          ))}
+        </List>
+      )}
+    </section>
+  )
+}
+
+function Row({ group, isHidden, onChoose }: { group: ResultGroup } & Omit<ResultListProps, 'groups'>) {
+  const { t } = useTranslation('performance')
+  const { name, logo, isOwnWord, sums, filter } = group
+  return (
+    <ListRow
+      {...(logo !== undefined && { icon: <InstrumentLogo logo={logo} size="small" /> })}
+      title={<bdi translate={logo !== undefined || isOwnWord === true ? 'no' : undefined}>{name}</bdi>}
+      note={t('trades', { count: sums.trades })}
+      value={<Money value={sums.net} signed hidden={isHidden} strong />}
+      {...(filter !== undefined && { onPress: () => onChoose(filter) })}
+    />
+  )
+}
