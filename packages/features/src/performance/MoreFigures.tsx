@@ -24,11 +24,7 @@ export function MoreFigures({ performance, isHidden }: MoreFiguresProps) {
       <Facts
         items={figures.map(({ label, value }) => ({
           label,
-          value: (
-            <bdi translate="no" dir="ltr">
-              {value}
-            </bdi>
-          ),
+          value: <bdi translate="no">{value}</bdi>,
         }))}
       />
     </section>

@@ -47,7 +47,7 @@ export function OpeningHours({ hours: entries, isHidden, children }: OpeningHour
           row,
           column,
           value: net,
-          words: `${isHidden ? HIDDEN : formatSignedMoney(net, code)} USD, ${t('trades', { count: trades })}`,
+          words: `\u2068${isHidden ? HIDDEN : formatSignedMoney(net, code)} USD\u2069, ${t('trades', { count: trades })}`,
         }))}
         empty={t('hours.none')}
         note={t('hours.note')}

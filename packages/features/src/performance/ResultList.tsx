@@ -1,7 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { List, ListRow, Money } from '@openlot/ui'
 import { useId, useState } from 'react'
-import { InstrumentLogo } from '../market/InstrumentLogo.tsx'
+import { GroupFace } from './GroupFace.tsx'
 import type { PerformanceFilter } from './performanceFilter.ts'
 import { GroupingChoice, NoGroups } from './ResultTable.tsx'
 import type { Grouping, ResultGroup, ResultGroups } from './resultGroups.ts'
@@ -44,13 +44,12 @@ export function ResultList({ groups, isHidden, onChoose }: ResultListProps) {
 
 function Row({ group, isHidden, onChoose }: { group: ResultGroup } & Omit<ResultListProps, 'groups'>) {
   const { t } = useTranslation('performance')
-  const { name, logo, isOwnWord, sums, filter } = group
+  const { sums, filter } = group
   return (
     <ListRow
-      {...(logo !== undefined && { icon: <InstrumentLogo logo={logo} size="small" /> })}
-      title={<bdi translate={logo !== undefined || isOwnWord === true ? 'no' : undefined}>{name}</bdi>}
-      note={t('trades', { count: sums.trades })}
+      title={<GroupFace group={group} />}
       value={<Money value={sums.net} signed hidden={isHidden} strong />}
+      valueNote={t('trades', { count: sums.trades })}
       {...(filter !== undefined && { onPress: () => onChoose(filter) })}
     />
   )

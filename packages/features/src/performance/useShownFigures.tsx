@@ -17,7 +17,11 @@ export interface ShownFigure {
   readonly note?: string
 }
 
+/** Instead of an amount. */
 const HIDDEN = '••••'
+
+/** Keeps a figure in one piece beside words that run from right to left. */
+const apart = (figure: string) => `\u2068${figure}\u2069`
 
 /** What trading has brought, in words. `isHidden` replaces amounts by dots. */
 export function useShownFigures(
@@ -85,7 +89,7 @@ export function useShownFigures(
       name: t('maxDrawdown'),
       ...drawdown,
       note: fall
-        ? `${money(negateDecimal(fall.usd))}, ${formatDate(fall.peak_at, 'monthDay')} – ${formatDate(fall.low_at, 'monthDay')}`
+        ? `${apart(money(negateDecimal(fall.usd)))}, ${apart(formatDate(fall.peak_at, 'monthDay'))} – ${apart(formatDate(fall.low_at, 'monthDay'))}`
         : t('never'),
     },
     sharpe: {

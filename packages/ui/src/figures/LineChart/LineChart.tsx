@@ -37,6 +37,8 @@ export interface LineChartProps {
   marksLast?: boolean
 }
 
+/** Round values on an axis that tells the last value among them. */
+const CLOSE_VALUES = 6
 /** The viewBox; drawn lines keep their width whatever it is stretched to. */
 const SIDE = 100
 
@@ -64,7 +66,10 @@ export function LineChart({
 
   const values = points.map(({ value }) => Number(value))
   const base = reference === undefined ? undefined : Number(reference)
-  const { low, high, ticks } = scaleOf([...values, ...(base === undefined ? [] : [base]), ...(peaks ?? [])])
+  const { low, high, ticks } = scaleOf(
+    [...values, ...(base === undefined ? [] : [base]), ...(peaks ?? [])],
+    marksLast ? CLOSE_VALUES : undefined,
+  )
   const x = (time: number) =>
     last.time === first.time ? SIDE : ((time - first.time) / (last.time - first.time)) * SIDE
   const y = (value: number) => (1 - (value - low) / (high - low)) * SIDE
