@@ -31,7 +31,7 @@ export function ChosenTrades({ filter: { instrument, side, tag }, choose, option
           key={name}
           size="small"
           icon={<X aria-hidden="true" />}
-          aria-label={`${t('clear')}: ${name}`}
+          aria-label={`${t('only', { name })}: ${t('clear')}`}
           onClick={() => choose(without)}
         >
           {t('only', { name })}

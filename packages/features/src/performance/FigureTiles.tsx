@@ -28,7 +28,7 @@ function Tile({ name, value, unit, note }: ShownFigure) {
       <span className={styles.name}>{name}</span>
       <strong className={styles.value}>
         <bdi translate="no">{value}</bdi>
-        {unit !== undefined && <span className={styles.unit}> {unit}</span>}
+        {unit !== undefined && <span className={styles.unit}>{` ${unit}`}</span>}
       </strong>
       {note !== undefined && (
         <span className={styles.note}>

@@ -1,4 +1,6 @@
 import type { EquityPoint, Performance, TradeSums } from '@openlot/core/contract'
+import type { ResultGroup, ResultGroups } from './resultGroups.ts'
+import type { FilterOptions } from './useFilterOptions.ts'
 
 const DAY_MS = 86_400_000
 const START = Date.UTC(2026, 8, 1, 21)
@@ -99,4 +101,38 @@ export const storyFew: Performance = {
     side: [{ side: 1, ...sums(4, 4, '60.00', '60.00', '0') }],
     tag: [],
   },
+}
+
+const groupOf = (name: string, of: TradeSums, filter: ResultGroup['filter'], logo?: string): ResultGroup => ({
+  key: name,
+  name,
+  sums: of,
+  ...(filter && { filter }),
+  ...(logo !== undefined && { logo }),
+})
+
+/** The groups of {@link storyPerformance}. */
+export const storyGroups: ResultGroups = {
+  instrument: storyPerformance.by.instrument.map(({ forex_id, ShowCode, ...of }) =>
+    groupOf(ShowCode, of, { instrument: forex_id }, ShowCode),
+  ),
+  side: storyPerformance.by.side.map(({ side, ...of }) =>
+    groupOf(side === 1 ? 'Buy' : 'Sell', of, { side: side === 1 ? 1 : 2 }),
+  ),
+  tag: storyPerformance.by.tag.map(({ tag, ...of }) => groupOf(tag, of, { tag })),
+  leader: [],
+}
+
+/** What can be chosen by a user of two real accounts. */
+export const storyOptions: FilterOptions = {
+  accounts: [
+    { value: 'chosen', label: 'Real 1' },
+    { value: '8', label: 'Real 2' },
+    { value: 'all', label: 'All real accounts' },
+  ],
+  instruments: [
+    { value: '1', label: 'EUR/USD' },
+    { value: '6', label: 'GBP/USD' },
+  ],
+  tags: ['Breakout', 'News'],
 }
