@@ -14,6 +14,7 @@ const loaded: LoadedPerformance = {
   isLoading: false,
   isFailed: false,
   isIncomplete: false,
+  isWhole: true,
   reload: fn(async () => undefined),
 }
 const none = { ...loaded, performance: { ...storyPerformance, trades: 0 } }
@@ -26,7 +27,8 @@ const meta = {
   args: {
     loaded,
     filter: USUAL_FILTER,
-    onClear: fn(),
+    choose: fn(),
+    clear: fn(),
     trade: (
       <a href="#trade" className={buttonClass({ variant: 'ink' })}>
         Trade
@@ -51,7 +53,14 @@ export const NoneFound: Story = {
   args: { loaded: none, filter: { ...USUAL_FILTER, side: 1 } },
   play: async ({ args, canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Clear filters' }))
-    await expect(args.onClear).toHaveBeenCalledOnce()
+    await expect(args.clear).toHaveBeenCalledOnce()
+  },
+}
+export const NoneLately: Story = {
+  args: { loaded: { ...none, isWhole: false } },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'All time' }))
+    await expect(args.choose).toHaveBeenLastCalledWith({ range: 'all' })
   },
 }
 export const Failed: Story = { args: { loaded: { ...loaded, performance: undefined, isFailed: true } } }

@@ -52,7 +52,7 @@ export function OpeningHours({ hours: entries, isHidden, children }: OpeningHour
         empty={t('hours.none')}
         note={t('hours.note')}
       />
-      {children !== undefined && <div className={styles.below}>{children}</div>}
+      {Boolean(children) && <div className={styles.below}>{children}</div>}
     </section>
   )
 }

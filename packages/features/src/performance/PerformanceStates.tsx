@@ -16,29 +16,33 @@ export function FewTrades({ trades }: { trades: number }) {
   )
 }
 
-export interface NoTradesProps {
-  /** There may be trades, but none that the filter finds. */
-  isFiltered: boolean
-  onClear: () => void
-  /** The way to trade. */
-  trade: ReactNode
-}
-
-/** In place of all figures while no trade is closed. */
-export function NoTrades({ isFiltered, onClear, trade }: NoTradesProps) {
+/** In place of all figures until the first trade is closed, with the way to trade. */
+export function NoneYet({ trade }: { trade: ReactNode }) {
   const { t } = useTranslation('performance')
   return (
     <div className={card.card}>
-      {isFiltered ? (
-        <EmptyState
-          picture="search"
-          title={t('emptyRange')}
-          hint={t('emptyRangeHint')}
-          action={<Button onClick={onClear}>{t('clear')}</Button>}
-        />
-      ) : (
-        <EmptyState picture="clock" title={t('empty')} hint={t('emptyHint')} action={trade} />
-      )}
+      <EmptyState picture="clock" title={t('empty')} hint={t('emptyHint')} action={trade} />
+    </div>
+  )
+}
+
+/** In place of all figures where there are none of the trades that were asked for. */
+export function NoneFound({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('performance')
+  return <None action={<Button onClick={onClear}>{t('clear')}</Button>} />
+}
+
+/** In place of all figures where none was closed in a period; there may be older ones. */
+export function NoneInPeriod({ onAll }: { onAll: () => void }) {
+  const { t } = useTranslation('performance')
+  return <None action={<Button onClick={onAll}>{t('ranges.all')}</Button>} />
+}
+
+function None({ action }: { action: ReactNode }) {
+  const { t } = useTranslation('performance')
+  return (
+    <div className={card.card}>
+      <EmptyState picture="search" title={t('emptyRange')} hint={t('emptyRangeHint')} action={action} />
     </div>
   )
 }

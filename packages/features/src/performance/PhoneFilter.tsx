@@ -21,14 +21,13 @@ export function PhoneFilter({ filter, choose, options, clear }: PhoneFilterProps
   return (
     <>
       <div className={styles.phone}>
-        <div className={styles.chips}>
-          <ChipGroup<Range>
-            label={t('period')}
-            items={CHIPS.map((value) => ({ value, label: t(`ranges.${value}`) }))}
-            value={filter.range}
-            onChange={(range) => choose({ range })}
-          />
-        </div>
+        <ChipGroup<Range>
+          wraps
+          label={t('period')}
+          items={CHIPS.map((value) => ({ value, label: t(`ranges.${value}`) }))}
+          value={filter.range}
+          onChange={(range) => choose({ range })}
+        />
         <Button
           size="small"
           icon={<SlidersHorizontal aria-hidden="true" />}

@@ -1,10 +1,10 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { List, ListRow, Money } from '@openlot/ui'
+import { ChipGroup, List, ListRow, Money } from '@openlot/ui'
 import { useId, useState } from 'react'
 import { GroupFace } from './GroupFace.tsx'
 import type { PerformanceFilter } from './performanceFilter.ts'
-import { GroupingChoice, NoGroups } from './ResultTable.tsx'
-import type { Grouping, ResultGroup, ResultGroups } from './resultGroups.ts'
+import { NoGroups } from './NoGroups.tsx'
+import { GROUPINGS, type Grouping, type ResultGroup, type ResultGroups } from './resultGroups.ts'
 import card from './Performance.module.css'
 import styles from './Results.module.css'
 
@@ -23,12 +23,15 @@ export function ResultList({ groups, isHidden, onChoose }: ResultListProps) {
   const [by, setBy] = useState<Grouping>('instrument')
   return (
     <section className={styles.list} aria-labelledby={title}>
-      <div className={styles.head}>
-        <h2 id={title} className={card.title}>
-          {t(`byTitle.${by}`)}
-        </h2>
-        <GroupingChoice by={by} onChange={setBy} />
-      </div>
+      <h2 id={title} className={card.title}>
+        {t(`byTitle.${by}`)}
+      </h2>
+      <ChipGroup
+        label={t('by.label')}
+        items={GROUPINGS.map((value) => ({ value, label: t(`by.${value}`) }))}
+        value={by}
+        onChange={setBy}
+      />
       {groups[by].length === 0 ? (
         <NoGroups by={by} />
       ) : (

@@ -5,6 +5,7 @@ import { Money, ProfitBar, Segmented } from '@openlot/ui'
 import { DataTable, type Column } from '@openlot/ui/data-table'
 import { useId, useState } from 'react'
 import { GroupFace } from './GroupFace.tsx'
+import { NoGroups } from './NoGroups.tsx'
 import type { PerformanceFilter } from './performanceFilter.ts'
 import { ratesOf, shownGroupFactor, shownRate } from './ratios.ts'
 import { GROUPINGS, type Grouping, type ResultGroup, type ResultGroups } from './resultGroups.ts'
@@ -91,7 +92,15 @@ export function ResultTable({ groups, total, isHidden, onChoose }: ResultTablePr
         <h2 id={title} className={card.title}>
           {t(`byTitle.${by}`)}
         </h2>
-        <GroupingChoice by={by} onChange={setBy} />
+        <div className={styles.choice}>
+          <Segmented
+            size="small"
+            label={t('by.label')}
+            items={GROUPINGS.map((value) => ({ value, label: t(`by.${value}`) }))}
+            value={by}
+            onChange={setBy}
+          />
+        </div>
       </div>
       <DataTable
         key={by}
@@ -120,24 +129,4 @@ function GroupName({ group, onChoose }: GroupNameProps) {
       <GroupFace group={group} />
     </button>
   )
-}
-
-/** By what results are grouped. */
-export function GroupingChoice({ by, onChange }: { by: Grouping; onChange: (by: Grouping) => void }) {
-  const { t } = useTranslation('performance')
-  return (
-    <Segmented
-      size="small"
-      label={t('by.label')}
-      items={GROUPINGS.map((value) => ({ value, label: t(`by.${value}`) }))}
-      value={by}
-      onChange={onChange}
-    />
-  )
-}
-
-/** In place of groups where no trade has a tag, or none was copied. */
-export function NoGroups({ by }: { by: Grouping }) {
-  const { t } = useTranslation('performance')
-  return <p className={styles.none}>{t(by === 'leader' ? 'none.leader' : by === 'tag' ? 'none.tag' : 'emptyRange')}</p>
 }

@@ -6,7 +6,10 @@ import { performanceApi } from '../api/performanceApi.ts'
 import { useClient } from '../client/ClientProvider.tsx'
 import { useOwner } from '../session/useOfAccount.ts'
 import { isPartial, type PerformanceFilter } from './performanceFilter.ts'
-import { spanOf } from './rangeSpan.ts'
+import { spanOf, type Span } from './rangeSpan.ts'
+
+/** No weekend with holidays is longer: a curve that begins later begins with its account. */
+const MAX_REST_MS = 5 * 86_400_000
 
 /** What trading has brought, and the curve of what the account was worth. */
 export interface LoadedPerformance {
@@ -19,6 +22,8 @@ export interface LoadedPerformance {
   readonly isFailed: boolean
   /** The days of one's own period are not chosen yet, or the last is before the first. */
   readonly isIncomplete: boolean
+  /** The period begins before the account does: there are no older trades. */
+  readonly isWhole: boolean
   reload(): Promise<unknown>
 }
 
@@ -67,8 +72,16 @@ export function usePerformance(filter: PerformanceFilter): LoadedPerformance {
     isLoading: figures.isFetching || (!partial && curve.isFetching),
     isFailed,
     isIncomplete,
+    isWhole: span !== undefined && coversAll(span, equity?.points),
     reload: () => Promise.all([figures.refetch(), ...(partial ? [] : [curve.refetch()])]),
   }
+}
+
+/** The curve begins with the account, or with the period. */
+function coversAll({ from, to }: Span, points: readonly EquityPoint[] | undefined): boolean {
+  if (to !== undefined || points === undefined) return false
+  const first = points[0]?.[0]
+  return from === undefined || first === undefined || first - from > MAX_REST_MS
 }
 
 /** What is there now, else what was there last of the same account. */

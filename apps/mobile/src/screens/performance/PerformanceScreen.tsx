@@ -39,8 +39,7 @@ export default function PerformanceScreen() {
       <PullToRefresh onRefresh={loaded.reload}>
         <div className={styles.parts} aria-busy={loaded.isLoading}>
           <LoadedFigures
-            {...{ loaded, filter }}
-            onClear={clear}
+            {...{ loaded, filter, choose, clear }}
             trade={
               <Link to="/trade" className={buttonClass({ variant: 'ink' })}>
                 {t('trade')}

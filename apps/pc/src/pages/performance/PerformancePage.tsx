@@ -43,8 +43,7 @@ export default function PerformancePage() {
       <ChosenTrades {...{ filter, choose, options }} />
       <div className={styles.parts} aria-busy={loaded.isLoading}>
         <LoadedFigures
-          {...{ loaded, filter }}
-          onClear={clear}
+          {...{ loaded, filter, choose, clear }}
           trade={
             <Link to="/" className={buttonClass({ variant: 'ink' })}>
               {t('trade')}
@@ -99,7 +98,7 @@ function Figures({ performance, equity, onChoose }: ShownPerformance & { onChoos
           </div>
           <EquityCurve {...{ equity, curve, isHidden }} />
         </div>
-        <div className={styles.figures}>
+        <div className={styles.figures} data-few={!isEnough || undefined}>
           <FigureTiles
             label={t('title')}
             layout="columns"
