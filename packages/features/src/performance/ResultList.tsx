@@ -27,6 +27,7 @@ export function ResultList({ groups, isHidden, onChoose }: ResultListProps) {
         {t(`byTitle.${by}`)}
       </h2>
       <ChipGroup
+        wraps
         label={t('by.label')}
         items={GROUPINGS.map((value) => ({ value, label: t(`by.${value}`) }))}
         value={by}
