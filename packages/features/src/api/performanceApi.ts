@@ -1,5 +1,5 @@
-import { journalEndpoints, performanceEndpoints } from '@openlot/core/contract'
-import { call, callOf, type Input, type OfAccount, type OfUser, type Output } from './baseQuery.ts'
+import { performanceEndpoints } from '@openlot/core/contract'
+import { callOf, type Input, type OfAccount, type Output } from './baseQuery.ts'
 import { serverApi } from './serverApi.ts'
 
 /** Of which account, and of which of its trades. */
@@ -9,19 +9,15 @@ interface Asked<Name extends 'performance' | 'equity'> {
 }
 
 /** What trading has brought; loaded with the first screen that shows it. */
-export const performanceApi = serverApi.enhanceEndpoints({ addTagTypes: ['Journal'] }).injectEndpoints({
+export const performanceApi = serverApi.enhanceEndpoints({ addTagTypes: ['Tags'] }).injectEndpoints({
   endpoints: (build) => ({
     performance: build.query<Output<'performance'>, Asked<'performance'>>({
       query: ({ of, input }) => callOf(performanceEndpoints.performance, input)(of),
-      providesTags: ['Account', 'History', 'Journal'],
+      providesTags: ['Account', 'History', 'Tags'],
     }),
     equity: build.query<Output<'equity'>, Asked<'equity'>>({
       query: ({ of, input }) => callOf(performanceEndpoints.equity, input)(of),
       providesTags: ['Account', 'History'],
-    }),
-    tags: build.query<Output<'tags'>, OfUser>({
-      query: () => call(journalEndpoints.tags)({}),
-      providesTags: ['Journal'],
     }),
   }),
 })

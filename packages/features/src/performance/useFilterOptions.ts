@@ -1,6 +1,6 @@
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useAccountList } from '../accounts/useAccounts.ts'
-import { performanceApi } from '../api/performanceApi.ts'
+import { journalApi } from '../api/journalApi.ts'
 import { useInstruments } from '../market/useInstruments.ts'
 import { useOfUser } from '../session/useOfUser.ts'
 
@@ -18,7 +18,7 @@ export function useFilterOptions(): FilterOptions {
   const { code } = useLanguage()
   const accounts = useAccountList()
   const { instruments } = useInstruments()
-  const { currentData } = performanceApi.useTagsQuery(useOfUser())
+  const { currentData } = journalApi.useTagsQuery(useOfUser())
   const open = accounts.filter(({ state, isChosen }) => state !== 'closed' || isChosen)
   const real = open.filter(({ is_demo }) => is_demo === 0)
   return {
