@@ -22,6 +22,7 @@ const ofUsers = {
   '/user': 'Account',
   '/mine/system': 'Settings',
   '/mine/security': 'Security',
+  '/mine/performance': 'Performance',
   '/mine/notices': 'Notifications',
   '/mine/notices/settings': 'Notification settings',
   '/mine/alerts': 'Alerts',
