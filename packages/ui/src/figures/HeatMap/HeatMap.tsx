@@ -106,7 +106,9 @@ export function HeatMap({ label, corner, rows, columns, every = 1, cells, empty,
         </tbody>
         <tfoot aria-hidden="true">
           <tr>
-            <td />
+            <td>
+              <VisuallyHidden>{corner}</VisuallyHidden>
+            </td>
             {columns.map(
               (column, index) =>
                 index % every === 0 && (
