@@ -1,12 +1,13 @@
 import { appConfig } from '@openlot/tooling/vite'
 import { defineConfig } from 'vite'
+import { laterRows } from './src/laterPages.ts'
 import { rows } from './src/pages.ts'
 
 export default defineConfig(
   appConfig({
     app: 'mobile',
     port: 5171,
-    pages: rows,
+    pages: [...rows.filter(({ path }) => path !== '*'), ...laterRows],
     weights: {
       '/': 10,
       '/trade': 16,

@@ -13,9 +13,8 @@ export type MobilePage = PageRow & {
 
 const LOGOS = 'packages/features/src/market/InstrumentLogo.tsx'
 const CHART = 'packages/ui/src/chart/index.ts'
-const NOTICE_TEXTS: MobilePage['texts'] = ['noticeCentre', 'notices', 'copying', 'parts']
 
-/** All pages of the app, one row each. */
+/** The pages that most visits see, one row each; all others are in `laterPages.ts`. */
 export const rows: readonly (MobilePage | RedirectRow)[] = [
   { path: '/', code: 'screens/home/HomeScreen', texts: [], shows: [LOGOS], tab: 'quotes', keepAlive: true },
   {
@@ -32,55 +31,6 @@ export const rows: readonly (MobilePage | RedirectRow)[] = [
   { path: '/user', code: 'screens/user/UserScreen', texts: ['account', 'parts'], hasTabs: true, isNextOfUser: true },
   { path: '/mine', redirect: '/user' },
   { path: '/login', code: 'screens/login/LoginScreen', texts: ['account'] },
-  { path: '/language', code: 'screens/language/LanguageScreen', texts: [] },
-  { path: '/copy/detail', code: 'screens/copying/CopyScreen', texts: ['copying', 'parts'] },
-  { path: '/copy/lead', code: 'screens/copying/LeadScreen', texts: ['copying', 'parts'] },
-  { path: '/trader/:id', code: 'screens/copying/TraderScreen', texts: ['copying', 'parts'] },
   { path: '/news', code: 'screens/news/NewsScreen', texts: ['content', 'parts'], hasTabs: true },
-  { path: '/news/detail', code: 'screens/news/ArticleScreen', texts: ['content', 'parts'] },
-  { path: '/mine/announcement', code: 'screens/news/AnnouncementScreen', texts: ['content', 'parts'] },
-  { path: '/mine/chat', code: 'screens/chat/ChatScreen', texts: ['content', 'parts'] },
-  { path: '/mine/email', code: 'screens/email/EmailScreen', texts: ['content', 'parts'] },
-  { path: '/product', code: 'screens/product/ProductScreen', texts: ['content'] },
-  { path: '/feedback', code: 'screens/feedback/FeedbackScreen', texts: ['content', 'account', 'parts'] },
-  { path: '/register', code: 'screens/register/RegisterScreen', texts: ['people', 'account', 'parts'] },
-  { path: '/forgot', code: 'screens/forgot/ForgotScreen', texts: ['people', 'account', 'parts'] },
-  { path: '/mine/password', code: 'screens/password/PasswordScreen', texts: ['people', 'account', 'parts'] },
-  { path: '/mine/auth', code: 'screens/identity/IdentityScreen', texts: ['people', 'account', 'parts'] },
-  { path: '/mine/invite', code: 'screens/invite/InviteScreen', texts: ['people', 'parts'] },
-  { path: '/mine/system', code: 'screens/system/SystemScreen', texts: ['people', 'account'] },
-  { path: '/mine/security', code: 'screens/security/SecurityScreen', texts: ['people', 'account'] },
-  {
-    path: '/mine/alerts',
-    code: 'screens/alerts/AlertsScreen',
-    texts: ['alerts', 'noticeCentre', 'notices', 'parts'],
-  },
-  { path: '/mine/notices', code: 'screens/notices/NoticesScreen', texts: NOTICE_TEXTS },
-  { path: '/mine/notices/settings', code: 'screens/notices/NoticesScreen', texts: NOTICE_TEXTS },
-  { path: '/mine/charge', code: 'screens/deposit/DepositScreen', texts: ['funds', 'account', 'accounts', 'parts'] },
-  { path: '/mine/withdraw', code: 'screens/withdraw/WithdrawScreen', texts: ['funds', 'account', 'accounts', 'parts'] },
-  { path: '/mine/withdraw-way', code: 'screens/bindMethod/BindMethodScreen', texts: ['funds', 'account', 'parts'] },
-  {
-    path: '/mine/coin-address-list',
-    code: 'screens/payoutMethods/CoinMethodsScreen',
-    texts: ['funds', 'account', 'parts'],
-  },
-  {
-    path: '/mine/bank-card-list',
-    code: 'screens/payoutMethods/BankMethodsScreen',
-    texts: ['funds', 'account', 'parts'],
-  },
-  { path: '/mine/accounts', code: 'screens/accounts/AccountsScreen', texts: ['accounts', 'parts'] },
-  { path: '/mine/wallet', code: 'screens/wallet/WalletScreen', texts: ['funds', 'accounts', 'parts'] },
-  { path: '/mine/history', code: 'screens/history/HistoryScreen', texts: ['funds', 'parts'] },
-  { path: '/mine/journal', code: 'screens/journal/JournalScreen', texts: ['journal', 'orders', 'trade', 'parts'] },
-  {
-    path: '/mine/performance',
-    code: 'screens/performance/PerformanceScreen',
-    texts: ['performance', 'accounts', 'parts'],
-  },
-  { path: '/learn', code: 'screens/learn/LearnScreen', texts: ['lessons', 'firstSteps'] },
-  { path: '/learn/:lesson', code: 'screens/learn/LearnScreen', texts: ['lessons', 'firstSteps'] },
-  { path: '/loss', code: 'screens/loss/LossScreen', texts: [] },
-  { path: '*', code: 'screens/notFound/NotFoundScreen', texts: ['parts'] },
+  { path: '*', code: 'LaterPages', texts: [] },
 ]

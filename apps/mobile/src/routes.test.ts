@@ -1,9 +1,11 @@
 import { PAGES } from '@openlot/features/routing'
 import { describe, expect, it } from 'vitest'
-import { pages, redirects } from './routes.ts'
+import * as later from './LaterPages.tsx'
+import { pageAt, pages, redirects } from './routes.ts'
 
 describe('the routes', () => {
-  const paths = [...pages, ...redirects].map(({ path }) => path)
+  const first = pages.filter(({ path }) => path !== '*')
+  const paths = [...first, ...redirects, ...later.pages].map(({ path }) => path)
 
   it('are pages of the contract', () => {
     expect(paths.filter((path) => path !== '*' && !Object.hasOwn(PAGES, path))).toEqual([])
@@ -11,5 +13,11 @@ describe('the routes', () => {
 
   it('are unique', () => {
     expect(paths).toEqual([...new Set(paths)])
+  })
+
+  it('know the page with which the app begins, in whichever table it is', async () => {
+    expect((await pageAt('/order')).texts).toEqual(['orders'])
+    expect((await pageAt('/mine/history')).texts).toContain('funds')
+    expect((await pageAt('/nowhere')).texts).toEqual(['parts'])
   })
 })

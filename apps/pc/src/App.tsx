@@ -16,12 +16,8 @@ import { OpenSupport } from './parts/supportDock.ts'
 import { TopBar } from './shell/TopBar.tsx'
 import { PANEL_PARAM } from './workspace/state/panelWindow.ts'
 
-const AccountFrame = lazyRetry(() => import('./shell/AccountFrame.tsx'))
 const Prefetch = lazyRetry(() => import('./Prefetch.tsx'))
 const SupportDock = lazyRetry(() => import('./shell/SupportDock.tsx'))
-
-const routesOf = (rows: typeof pages) =>
-  rows.map(({ path, Component }) => <Route key={path} path={path} element={<Component />} />)
 
 const CONTENT = 'content'
 
@@ -65,8 +61,9 @@ export function App({ toaster }: { toaster: Toaster }) {
                 <Suspense>
                   <RouteGuard home="/user">
                     <Routes>
-                      {routesOf(pages.filter(({ framed }) => !framed))}
-                      <Route element={<AccountFrame />}>{routesOf(pages.filter(({ framed }) => framed))}</Route>
+                      {pages.map(({ path, Component }) => (
+                        <Route key={path} path={path} element={<Component />} />
+                      ))}
                       {redirects.map(({ path, redirect }) => (
                         <Route key={path} path={path} element={<Navigate to={redirect} replace />} />
                       ))}

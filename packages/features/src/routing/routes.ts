@@ -77,3 +77,26 @@ export function createRoutes<Row extends PageRow>(
     routeAt: (path) => byPath.get(path.replace(/\d+$/, ':id')) ?? unknown,
   }
 }
+
+/** What an app has to know of the page with which it begins. */
+type Starting = Pick<Page<PageRow>, 'texts' | 'load'>
+
+/**
+ * Finds the page with which an app begins. Those that few visits begin with have a table of their own, which stands at `*`
+ * and loads by itself.
+ */
+export const startingPage =
+  <Row extends PageRow>(
+    routeAt: (path: string) => Page<Row>,
+    loadLater: () => Promise<{ routeAt(path: string): Starting }>,
+  ) =>
+  (path: string): Starting | Promise<Starting> => {
+    const page = routeAt(path)
+    if (page.path !== '*') return page
+    // Where it cannot be loaded, the table itself says so and tries again.
+    const later = page.load().then(loadLater)
+    return later.then(
+      (table) => table.routeAt(path),
+      () => page,
+    )
+  }

@@ -8,9 +8,15 @@ import { ClientProvider } from '../client/ClientProvider.tsx'
 import { ChosenTimeZone } from '../preferences/ChosenTimeZone.tsx'
 import { startClient } from './startClient.ts'
 
+/** A page: its texts, and what loads its code. */
+interface StartPage {
+  readonly texts: readonly Namespace[]
+  load(): Promise<unknown>
+}
+
 export interface AppStart {
-  /** The page that is shown first: its texts, and what loads its code. */
-  page: { readonly texts: readonly Namespace[]; load(): Promise<unknown> }
+  /** The page that is shown first. */
+  page: StartPage | Promise<StartPage>
   /** Draws the app. */
   draw: (toaster: Toaster) => ReactNode
 }
@@ -20,9 +26,11 @@ export async function startApp({ page, draw }: AppStart): Promise<void> {
   guardPresses(document)
   const toaster = createToaster()
   const notify = noticesOn(toaster, () => client.store.getState().preferences.sounds)
+  const first = Promise.resolve(page)
+  const preload = first.then(({ texts }): Namespace[] => ['common', 'ui', ...texts])
   const [{ client, i18n }] = await Promise.all([
-    startClient({ notify, preload: ['common', 'ui', ...page.texts], onAct: beginAct }),
-    page.load(),
+    startClient({ notify, preload, onAct: beginAct }),
+    first.then(({ load }) => load()),
   ])
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -41,7 +41,7 @@ export interface Started {
 interface Settings {
   notify: Notify
   /** Texts that the first screen needs. */
-  preload: readonly Namespace[]
+  preload: Promise<readonly Namespace[]>
   /** An act of the user was sent; `isQuick` for one of who deals by single presses. What it returns is told of its answer. */
   onAct(isQuick: boolean): () => void
 }
@@ -58,7 +58,7 @@ export async function startClient({ notify, preload, onAct }: Settings): Promise
   const styles = applyAppStyles(document)
   const data = readPageData(document, { language: preferences.language, company: companyInCookie.read() })
   const manifest = data === undefined ? askManifest() : Promise.resolve(data.manifest)
-  const texts = createI18n({ language: preferences.language, preload })
+  const texts = preload.then((names) => createI18n({ language: preferences.language, preload: names }))
   const client = createClient({
     page: location,
     manifest,

@@ -1,0 +1,29 @@
+import { createRoutes } from '@openlot/features/routing'
+import { lazyRetry } from '@openlot/ui'
+import type { ComponentType } from 'react'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { laterRows } from './laterPages.ts'
+import type { PcPage } from './pages.ts'
+
+const AccountFrame = lazyRetry(() => import('./shell/AccountFrame.tsx'))
+const code = import.meta.glob<{ default: ComponentType }>('./pages/*/*Page.tsx')
+
+const { pages, redirects, routeAt } = createRoutes<PcPage>(laterRows, (name) => lazyRetry(code[`./${name}.tsx`]!))
+
+export { pages, redirects, routeAt }
+
+const routesOf = (rows: typeof pages) =>
+  rows.map(({ path, Component }) => <Route key={path} path={path} element={<Component />} />)
+
+/** The pages that few visits begin with: those of the account beside its menu. */
+export default function LaterPages() {
+  return (
+    <Routes>
+      {routesOf(pages.filter(({ framed }) => !framed))}
+      {redirects.map(({ path, redirect }) => (
+        <Route key={path} path={path} element={<Navigate to={redirect} replace />} />
+      ))}
+      <Route element={<AccountFrame />}>{routesOf(pages.filter(({ framed }) => framed))}</Route>
+    </Routes>
+  )
+}
