@@ -26,6 +26,7 @@ const ofUsers = {
   '/mine/notices': 'Notifications',
   '/mine/notices/settings': 'Notification settings',
   '/mine/alerts': 'Alerts',
+  '/mine/statements': 'Account statements',
   '/mine/announcement': 'Announcements',
   '/mine/email': 'Complaints',
   '/mine/chat': 'Customer service',

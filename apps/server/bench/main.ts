@@ -17,6 +17,7 @@ import { benchOrders } from './orders.ts'
 import { benchPerformance } from './performance.ts'
 import { benchRanking } from './ranking.ts'
 import { benchSimulation } from './simulation.ts'
+import { benchStatements } from './statements.ts'
 import { benchTicks } from './ticks.ts'
 
 /**
@@ -37,6 +38,7 @@ const benches: Record<string, (folder: string) => Promise<void>> = {
   ranking: benchRanking,
   performance: benchPerformance,
   simulation: benchSimulation,
+  statements: benchStatements,
   candles: benchCandlePages,
   fanout: benchFanOut,
   load: benchLoad,

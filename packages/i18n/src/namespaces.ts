@@ -15,6 +15,7 @@ import type people from './locales/en/people.json'
 import type funds from './locales/en/funds.json'
 import type firstSteps from './locales/en/firstSteps.json'
 import type lessons from './locales/en/lessons.json'
+import type statements from './locales/en/statements.json'
 import type offer from './locales/en/offer.json'
 import type noticeCentre from './locales/en/noticeCentre.json'
 import type journal from './locales/en/journal.json'
@@ -65,6 +66,8 @@ export interface Texts {
   noticeCentre: typeof noticeCentre
   /** What traders write about their closed trades. */
   journal: typeof journal
+  /** Account statements: their list, and asking for one. */
+  statements: typeof statements
   /** Said to a visitor in a language that the page is not in. */
   offer: typeof offer
   /** What trading has brought: figures, curve, hours. */
@@ -103,6 +106,7 @@ export const namespaces = [
   'alerts',
   'noticeCentre',
   'journal',
+  'statements',
   'offer',
   'performance',
   'pages',

@@ -4,6 +4,7 @@ import { noticeText, type NoticeFacts, type NoticeWords } from './noticeText.ts'
 import { fixedT, hasText, textOf, type ServerTextKey } from './server/texts.ts'
 import { writeValues, type TextValues } from './server/textValues.ts'
 
+export { formatDays, formatShortDay } from './server/dayRange.ts'
 export { FIELD_LABELS } from './server/fieldLabels.ts'
 export type { ServerTextKey } from './server/texts.ts'
 export type { TextValues } from './server/textValues.ts'

@@ -6,6 +6,7 @@ import {
   Bell,
   Bitcoin,
   ChartLine,
+  FileText,
   GraduationCap,
   Headset,
   Landmark,
@@ -31,7 +32,7 @@ interface MenuRow {
   /** A page of the app. */
   readonly path: PagePath
   readonly label:
-    | `account:entries.${'accounts' | 'wallet' | 'history' | 'performance' | 'journal' | 'notices' | 'identity' | 'invite' | 'lead' | 'password' | 'security' | 'system' | 'announcement' | 'email' | 'learn' | 'service'}`
+    | `account:entries.${'accounts' | 'wallet' | 'history' | 'performance' | 'journal' | 'statements' | 'notices' | 'identity' | 'invite' | 'lead' | 'password' | 'security' | 'system' | 'announcement' | 'email' | 'learn' | 'service'}`
     | `account:${'deposit' | 'withdraw'}`
     | `pages:menu.${'bankAccounts' | 'coinAddresses'}`
     | 'content:page.feedback'
@@ -49,6 +50,7 @@ export const accountMenu: readonly MenuRow[] = [
   { path: '/mine/history', label: 'account:entries.history', Icon: ScrollText },
   { path: '/mine/performance', label: 'account:entries.performance', Icon: ChartLine },
   { path: '/mine/journal', label: 'account:entries.journal', Icon: NotebookPen },
+  { path: '/mine/statements', label: 'account:entries.statements', Icon: FileText },
   { path: '/mine/notices', label: 'account:entries.notices', Icon: Bell },
   { path: '/mine/bank-card-list', label: 'pages:menu.bankAccounts', Icon: Landmark },
   { path: '/mine/coin-address-list', label: 'pages:menu.coinAddresses', Icon: Bitcoin },

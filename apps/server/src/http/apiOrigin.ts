@@ -16,3 +16,10 @@ export function apiOrigin(options: {
   const host = apiHost || (isBehindProxy ? own : `${own}:${port}`)
   return `${isBehindProxy ? 'https' : 'http'}://${host}`
 }
+
+/** The origin of the apps as users reach it, for links in messages; the server leads each device to its own. */
+export function pageOrigin(options: { hostName: string; port: number; isBehindProxy: boolean }): string {
+  const { hostName, port, isBehindProxy } = options
+  const host = siteHost(hostName, undefined)
+  return isBehindProxy ? `https://${host}` : `http://${host}:${port}`
+}

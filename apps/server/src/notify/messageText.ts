@@ -25,6 +25,7 @@ const TEXT_KEYS = {
   'margin-call': 'marginCall',
   'stop-out': 'stopOut',
   alert: 'alert',
+  statement: 'statement',
 } as const
 
 export type MessageKind = keyof typeof TEXT_KEYS

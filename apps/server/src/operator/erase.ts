@@ -111,6 +111,10 @@ export async function eraseUser(
         await transaction.execute(sql`delete from outbox where lower(recipient) = lower(${address})`)
       }
       await transaction.execute(sql`update accounts set name = '' where user_id = ${user.id}`)
+      // Who had the account is in its statements, too; their figures stay, as those of the ledger do.
+      await transaction.execute(sql`
+        update statements set head = jsonb_set(jsonb_set(head, '{owner,name}', '""'), '{account,name}', '""')
+        from accounts where accounts.id = account_id and user_id = ${user.id}`)
       // Why somebody has asked may say what they believe.
       await transaction.execute(sql`
         update swap_free set reason = '' from accounts where accounts.id = account_id and user_id = ${user.id}`)

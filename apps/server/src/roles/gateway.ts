@@ -34,6 +34,7 @@ import { mountTraders } from '../site/ranking/routes.ts'
 import { mountManifest } from '../site/settings/manifest.ts'
 import { mountPlatform } from '../site/settings/routes.ts'
 import { mountSecurityTxt } from '../site/settings/securityTxt.ts'
+import { mountStatements } from '../statements/routes.ts'
 import { loadSecret } from '../storage/secrets/secrets.ts'
 import { renderOrder } from '../trading/renderOrder.ts'
 import { mountTrading } from '../trading/routes.ts'
@@ -54,7 +55,7 @@ export async function createGateway(
   }: { app: FastifyInstance; services: Services; accountEvents: AccountEvents; prices: Prices },
 ): Promise<Gateway> {
   const { config, log, shutdown, pool, replica, db, settings, companies, bus, metrics } = base
-  const { engine, people, funds, accounts, leaders, copies, minAmount, unsubscribeLinks, vapid } = services
+  const { engine, people, funds, accounts, leaders, copies, minAmount, unsubscribeLinks, statements, vapid } = services
   const { sessions, limits } = people
   const ranking = new Ranking({ reader: replica.reader, bus, leaderOf: (accountId) => leaders.factsOf(accountId), log })
   shutdown.add(() => ranking.stop())
@@ -127,6 +128,7 @@ export async function createGateway(
   mountNotices(mount, { notices })
   const subscriptions = new PushSubscriptions({ db, hosts: config.pushHosts })
   mountPush(mount, { db, subscriptions, limits, publicKey: vapid.publicKey })
+  mountStatements(app, mount, { statements, sessions, accounts, limits })
   mountUnsubscribe(app, { db, links: unsubscribeLinks, settings, companies, limits })
   if (config.devPorts === undefined) await servePages(app, pageDataOf(manifestOf, answerPublic))
   else proxyToVite(app, config.devPorts)

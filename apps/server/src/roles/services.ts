@@ -1,13 +1,15 @@
+import type { PagePath } from '@openlot/core/contract'
 import { Accounts } from '../accounts/accounts.ts'
 import { Copies } from '../copying/copies.ts'
 import { Leaders } from '../copying/leaders.ts'
 import { UnsubscribeLinks } from '../digest/unsubscribeLinks.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import { createFunds } from '../funds/funds.ts'
-import { apiOrigin } from '../http/apiOrigin.ts'
+import { apiOrigin, pageOrigin } from '../http/apiOrigin.ts'
 import { priceSourceOf } from '../market/sources/marketConfig.ts'
 import { createPeople } from '../people/people.ts'
 import { loadVapidKeys } from '../push/vapidKeys.ts'
+import { Statements } from '../statements/statements.ts'
 import { loadSecret } from '../storage/secrets/secrets.ts'
 import type { Foundation } from './foundation.ts'
 
@@ -55,6 +57,11 @@ export async function createServices(base: Foundation, { engine }: { engine: Eng
   shutdown.add(() => leaders.stop())
   const copies = new Copies({ db, engine, accounts, leaders, minAmount })
   const unsubscribeLinks = new UnsubscribeLinks({ secret: await loadSecret(db, 'unsubscribe'), origin: reachedAt })
+  const statements = new Statements({ db, pool, settings, companies, origin: reachedAt, isSimulated: isPlay })
+  const { hostName } = config
+  const isBehindProxy = config.trustProxy !== false
+  /** The address of a page of the apps. */
+  const pageAt = (path: PagePath): string => pageOrigin({ hostName, port: address.port, isBehindProxy }) + path
   const vapid = await loadVapidKeys(db, config.messages.from)
-  return { engine, people, funds, accounts, leaders, copies, minAmount, unsubscribeLinks, vapid }
+  return { engine, people, funds, accounts, leaders, copies, minAmount, unsubscribeLinks, statements, pageAt, vapid }
 }

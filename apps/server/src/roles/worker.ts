@@ -16,6 +16,7 @@ import { createRetention } from '../people/retention.ts'
 import type { RankingRules } from '../site/ranking/rankingQuery.ts'
 import { RankingWorker } from '../site/ranking/rankingWorker.ts'
 import type { Settings } from '../site/settings/settings.ts'
+import { StatementWorker } from '../statements/statementWorker.ts'
 import { createHousekeeping } from '../storage/housekeeping.ts'
 import type { Foundation } from './foundation.ts'
 import { LedgerWatch } from './ledgerWatch.ts'
@@ -46,7 +47,7 @@ export function createWorker(
   { services, delivery, watch }: { services: Services; delivery: TransitDelivery; watch?: BusWatch },
 ): { start: () => void } {
   const { config, log, shutdown, pool, db, blobs, leases, settings, companies, bus, security, metrics } = base
-  const { engine, people, funds, accounts, leaders, unsubscribeLinks: links } = services
+  const { engine, people, funds, accounts, leaders, unsubscribeLinks: links, statements, pageAt } = services
   const sender = new Sender({
     db,
     bus,
@@ -72,6 +73,7 @@ export function createWorker(
       people.demoAccounts,
       pushes,
       new DigestWorker({ db, engine, links, log }),
+      new StatementWorker({ db, statements, page: () => pageAt('/mine/statements'), log }),
       createHousekeeping(pool, log),
       createRetention({ pool, blobs, days: () => Number(settings.get('retention_days')), log }),
       ledger,

@@ -95,6 +95,12 @@ export const QUOTAS = quotas({
     beyond: '-',
     ends: 'when it is pushed, or is not worth it any more; at the latest a day after it was due',
   },
+  statements: {
+    by: 'user',
+    limit: 'one an account and range of days; `statement` by user',
+    beyond: '429',
+    ends: FOREVER,
+  },
   digests: { by: 'server', limit: 'one a day and user', beyond: '-', ends: 'after 400 days' },
   alerts: {
     by: 'user',

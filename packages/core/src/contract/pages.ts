@@ -38,6 +38,7 @@ export const PAGES = {
   '/mine/alerts': 'user',
   '/mine/notices': 'user',
   '/mine/notices/settings': 'user',
+  '/mine/statements': 'user',
   '/mine/auth': 'real',
   '/mine/invite': 'real',
   '/mine/password': 'real',

@@ -21,9 +21,9 @@ interface PagedQuery<Item> {
 }
 
 /** The list that a paged query has loaded. */
-export function recordList<Item extends { id: number }>(query: PagedQuery<Item>): RecordList<Item> {
+export function recordList<Item extends { id: number | string }>(query: PagedQuery<Item>): RecordList<Item> {
   const { currentData, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query
-  const records = new Map<number, Item>()
+  const records = new Map<Item['id'], Item>()
   // New records meanwhile shift others onto the next page, so one may come twice.
   for (const { data } of currentData?.pages ?? []) for (const record of data) records.set(record.id, record)
   return {

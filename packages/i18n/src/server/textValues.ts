@@ -27,7 +27,9 @@ export const VALUE_KINDS = {
   device: 'words',
   fee: 'figure',
   fields: 'fields',
+  first: 'figure',
   hours: 'figure',
+  last: 'figure',
   least: 'figure',
   level: 'percent',
   limit: 'price',
@@ -44,6 +46,8 @@ export const VALUE_KINDS = {
   number: 'code',
   offered: 'choices',
   order: 'code',
+  page: 'figure',
+  pages: 'figure',
   period: 'code',
   positions: 'figure',
   price: 'price',
@@ -58,7 +62,9 @@ export const VALUE_KINDS = {
   stop: 'percent',
   time: 'time',
   title: 'code',
+  total: 'figure',
   trades: 'figure',
+  zone: 'words',
 } as const satisfies Readonly<Record<string, Kind>>
 
 type Kind = keyof typeof WRITERS

@@ -9,6 +9,7 @@ import { List, ListRow, Money, Ring } from '@openlot/ui'
 import {
   BadgeCheck,
   ChartLine,
+  FileText,
   Landmark,
   Layers,
   NotebookPen,
@@ -29,6 +30,7 @@ export function MoneyRows() {
       <ListRow icon={<ReceiptText />} title={t('entries.history')} link={linkTo('/mine/history')} />
       <ListRow icon={<ChartLine />} title={t('entries.performance')} link={linkTo('/mine/performance')} />
       <ListRow icon={<NotebookPen />} title={t('entries.journal')} link={linkTo('/mine/journal')} />
+      <ListRow icon={<FileText />} title={t('entries.statements')} link={linkTo('/mine/statements')} />
       <ListRow
         icon={<BadgeCheck />}
         title={t('entries.identity')}
@@ -64,6 +66,7 @@ export function DemoRows() {
         <ListRow icon={<ReceiptText />} title={t('entries.history')} link={linkTo('/mine/history')} />
         <ListRow icon={<ChartLine />} title={t('entries.performance')} link={linkTo('/mine/performance')} />
         <ListRow icon={<NotebookPen />} title={t('entries.journal')} link={linkTo('/mine/journal')} />
+        <ListRow icon={<FileText />} title={t('entries.statements')} link={linkTo('/mine/statements')} />
         <ListRow icon={<UserStar />} title={t('entries.lead')} link={linkTo('/copy/lead')} />
       </List>
     </>

@@ -34,6 +34,9 @@ const CAPS = {
   /** Deposits, withdrawals and payout methods. */
   funds: { points: 60, durationSeconds: 10 * MINUTE_SECONDS },
   export: { points: 20, durationSeconds: 10 * MINUTE_SECONDS },
+  /** Statements of one user as files, which may be long; and what anyone asks of a number. */
+  statement: { points: 10, durationSeconds: HOUR_SECONDS },
+  statementCheck: { points: 60, durationSeconds: 10 * MINUTE_SECONDS },
   upload: { points: 30, durationSeconds: 10 * MINUTE_SECONDS },
 } as const
 

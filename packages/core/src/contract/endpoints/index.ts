@@ -16,6 +16,7 @@ import { peopleEndpoints } from './people.ts'
 import { performanceEndpoints } from './performance.ts'
 import { platformEndpoints } from './platform.ts'
 import { sessionEndpoints } from './session.ts'
+import { statementEndpoints } from './statements.ts'
 import { swapEndpoints } from './swaps.ts'
 import { tradingEndpoints } from './trading.ts'
 
@@ -38,6 +39,7 @@ export {
   performanceEndpoints,
   platformEndpoints,
   sessionEndpoints,
+  statementEndpoints,
   tradingEndpoints,
 }
 
@@ -66,6 +68,7 @@ export const endpoints = {
   ...noticeSettingsEndpoints,
   ...performanceEndpoints,
   ...journalEndpoints,
+  ...statementEndpoints,
 }
 
 export type Endpoints = typeof endpoints

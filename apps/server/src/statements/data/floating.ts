@@ -1,0 +1,46 @@
+import {
+  type BidAsk,
+  type ContractSize,
+  type Conversion,
+  markToMarket,
+  parsePrice,
+  type Price,
+  type Usd,
+} from '@openlot/core/math'
+import type pg from 'pg'
+import type { Order } from '../../engine/model/order.ts'
+import type { RolloverRow } from '../../market/rollovers/rolloverRow.ts'
+import { dateText } from '../../storage/dates.ts'
+
+/** An instrument that had no price at the end of a day is valued by one of the days before. */
+const DAYS_BACK = 7
+
+/** What instruments were worth when a trading day ended, by their ids. */
+export type DayEndPrices = ReadonlyMap<number, { readonly quote: BidAsk; readonly conversion: Conversion }>
+
+/** The prices at which positions are valued when a trading day ends. */
+export async function dayEndPrices(client: Pick<pg.ClientBase, 'query'>, day: number): Promise<DayEndPrices> {
+  const { rows } = await client.query<{ terms: readonly RolloverRow[] }>(
+    'select terms from rollovers where day <= $1 and day > $2 order by day',
+    [dateText(day), dateText(day - DAYS_BACK)],
+  )
+  const prices = new Map<number, { quote: BidAsk; conversion: Conversion }>()
+  for (const { terms } of rows)
+    for (const { instrument, price, ask = price, conversion } of terms)
+      prices.set(instrument, {
+        // Rows of older versions have the bid alone.
+        quote: { bid: parsePrice(price), ask: parsePrice(ask) },
+        conversion: { numerator: BigInt(conversion[0]), denominator: BigInt(conversion[1]) },
+      })
+  return prices
+}
+
+/** What a position was worth at those prices; undefined where there is none. */
+export function floatingAt(
+  { instrumentId, side, lots, openPrice: open }: Pick<Order, 'instrumentId' | 'side' | 'lots' | 'openPrice'>,
+  contractSize: ContractSize,
+  prices: DayEndPrices,
+): { price: Price; profit: Usd } | undefined {
+  const known = prices.get(instrumentId)
+  return known && markToMarket({ side, lots, contractSize, open }, known.quote, known.conversion)
+}
