@@ -65,7 +65,7 @@ it.each(APPS)('%s: a closed trade is written about; what was written is there ag
 
   await page.reload()
   await rows.getByText('trend').waitFor()
-  await rows.getByRole('img', { name: 'Rating: 4 of 5' }).waitFor()
+  await rows.getByText('Rating: 4 of 5').waitFor({ state: 'attached' })
   await press(app, rows)
   await detail.getByText(/^Bought the second test\./).waitFor()
   expect(await detail.getByRole('radio', { name: 'No', exact: true }).isChecked()).toBe(true)

@@ -10,7 +10,8 @@ const code = import.meta.glob<{ default: ComponentType }>([
 ])
 
 /** Pages as the app shows them; each loads when it is first shown. */
-export const { pages, redirects, routeAt } = createRoutes<PcPage>(rows, (name) => lazyRetry(code[`./${name}.tsx`]!))
+const routes = createRoutes<PcPage>(rows, (name) => lazyRetry(code[`./${name}.tsx`]!))
+export const { pages, redirects } = routes
 
 /** The page with which the app begins. */
-export const pageAt = startingPage(routeAt, () => import('./LaterPages.tsx'))
+export const pageAt = startingPage(routes.routeAt, () => import('./LaterPages.tsx'))

@@ -65,7 +65,7 @@ const PREMIUM = `(
 )`
 const IS_GUARANTEED = `close_reason = ${CLOSE_REASON.GUARANTEED_STOP}`
 /** What a trade has cost, and brought. Most have neither swap nor dividends: sums of decimals take most of the time. */
-export const FEE = `case when ${IS_GUARANTEED} then fee + coalesce(${PREMIUM}, 0) else fee end`
+const FEE = `case when ${IS_GUARANTEED} then fee + coalesce(${PREMIUM}, 0) else fee end`
 export const NET = `case when swap = 0 and dividends = 0 and not ${IS_GUARANTEED} then profit - fee
   else profit - (${FEE}) + swap + dividends end`
 

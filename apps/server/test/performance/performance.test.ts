@@ -35,8 +35,8 @@ describe('the performance of an account', () => {
       parseUsd('0'),
     )
     expect(figures).toMatchObject({ trades: 2, net: formatUsd(net), lost: 2, lost_in_row: 2, with_stop: 0 })
-    expect(figures.by.instrument.map(({ forex_id }) => forex_id).toSorted()).toEqual([1, 2])
-    expect(figures.by.side.map(({ side }) => side).toSorted()).toEqual([1, 2])
+    expect(new Set(figures.by.instrument.map(({ forex_id }) => forex_id))).toEqual(new Set([1, 2]))
+    expect(new Set(figures.by.side.map(({ side }) => side))).toEqual(new Set([1, 2]))
     expect(figures.by.hour.reduce((sum, { trades }) => sum + trades, 0)).toBe(2)
     // The fee of the open position counts for the curve already.
     expect(Number(figures.curve?.return_percent)).toBeLessThan(0)
@@ -191,9 +191,13 @@ describe('the journal of an account', () => {
       { tags: Array.from({ length: 11 }, String) },
       { rating: 6 },
     ]) {
-      const { code: refused } = await client.envelope(endpoints.writeJournal, { order_id: Id, ...input } as never, {
-        token,
-      })
+      const { code: refused } = await client.envelope(
+        endpoints.writeJournal,
+        { order_id: Id, ...input },
+        {
+          token,
+        },
+      )
       expect(refused).toBe(CODES.INVALID_INPUT)
     }
   })

@@ -173,8 +173,8 @@ describe('a statement', () => {
       await book.make(id, '2026-10-01', '2026-10-01'),
       await book.make(id, '2026-10-02', '2026-10-02'),
     ]
-    expect(first.head.summary).toMatchObject({ swap: '-1.20', closing: '98.80' })
-    expect(second.head.summary).toMatchObject({ opening: '98.80', swap: '0.00', closing: '98.80' })
+    expect(first.head.summary).toMatchObject({ overnight: '-1.20', closing: '98.80' })
+    expect(second.head.summary).toMatchObject({ opening: '98.80', overnight: '0.00', closing: '98.80' })
   })
 
   it('runs no formula in a spreadsheet', async () => {

@@ -31,7 +31,6 @@ const drawdownSchema = v.object({
   /** When the peak was reached again; 0 where it has not been. */
   back_at: time,
 })
-export type Drawdown = v.InferOutput<typeof drawdownSchema>
 
 /** What a curve of net values says; ratios are null where there are too few days for them. */
 const curveFiguresSchema = v.object({

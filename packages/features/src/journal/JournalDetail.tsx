@@ -128,13 +128,13 @@ function When({ opened, closed }: { opened: number; closed: number }) {
 function Saved({ state, retry }: { state: EntryState; retry: () => void }) {
   const { t } = useTranslation('journal')
   return (
-    <p className={styles.saved} role="status">
+    <output className={styles.saved}>
       {state !== 'idle' && <span>{t(`state.${state}`)}</span>}
       {state === 'failed' && (
         <Button variant="ghost" size="small" onClick={retry}>
           {t('again')}
         </Button>
       )}
-    </p>
+    </output>
   )
 }

@@ -67,7 +67,9 @@ export function TagField({ value, tags, onChange }: TagFieldProps) {
             {tags
               .filter((tag) => !value.includes(tag.name))
               .map((tag) => (
-                <option key={tag.name} value={tag.name} />
+                <option key={tag.name} value={tag.name}>
+                  {tag.name}
+                </option>
               ))}
           </datalist>
           <Button type="submit" variant="ghost" disabled={name === ''}>

@@ -23,17 +23,20 @@ export function useEntry({ order, entry }: JournalTrade, pages: Journal['pages']
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef(Promise.resolve())
 
+  /** Never rejects. */
+  async function send(input: Writing): Promise<void> {
+    try {
+      await write({ user: pages.of.user, order: order.Id, pages, input }).unwrap()
+      setState('saved')
+    } catch {
+      if (input.notes !== undefined) unsaved.current ??= input.notes
+      setState('failed')
+    }
+  }
+
   function save(input: Writing): void {
     setState('saving')
-    last.current = last.current.then(async () => {
-      try {
-        await write({ user: pages.of.user, order: order.Id, pages, input }).unwrap()
-        setState('saved')
-      } catch {
-        if (input.notes !== undefined) unsaved.current ??= input.notes
-        setState('failed')
-      }
-    })
+    last.current = last.current.then(() => send(input))
   }
 
   function flush(): void {
@@ -69,7 +72,7 @@ export function useEntry({ order, entry }: JournalTrade, pages: Journal['pages']
     },
     flush,
     setTags: (tags: readonly string[]) => save({ tags: [...tags] }),
-    rate: (rating: number) => save({ rating: rating as Writing['rating'] }),
+    rate: (rating: number) => save({ rating }),
     setOnPlan: (isOnPlan: boolean | null) => save({ on_plan: isOnPlan === null ? null : isOnPlan ? 1 : 0 }),
   }
 }

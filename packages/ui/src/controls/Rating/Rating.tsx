@@ -2,6 +2,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { Star } from 'lucide-react'
 import { cx } from '../../foundations/lib/cx.ts'
 import { useRoving } from '../../foundations/lib/useRoving.ts'
+import { VisuallyHidden } from '../../foundations/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Rating.module.css'
 
 const STARS = [1, 2, 3, 4, 5] as const
@@ -28,7 +29,8 @@ export function Rating({ label, value, onChange }: RatingProps) {
 function ShownStars({ label, value }: Pick<RatingProps, 'label' | 'value'>) {
   const { t } = useTranslation('parts')
   return (
-    <span role="img" aria-label={`${label}: ${t('rating', { value })}`} className={styles.shown}>
+    <span className={styles.shown}>
+      <VisuallyHidden>{`${label}: ${t('rating', { value })}`}</VisuallyHidden>
       {STARS.map((star) => (
         <Star key={star} aria-hidden="true" className={cx(styles.star, star <= value && styles.filled)} />
       ))}

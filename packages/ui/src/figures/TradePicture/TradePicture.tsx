@@ -1,23 +1,8 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { CSSProperties } from 'react'
 import { cx } from '../../foundations/lib/cx.ts'
-import { frameOf } from './frame.ts'
+import { frameOf, type PictureBar, type PicturePoint } from './frame.ts'
 import styles from './TradePicture.module.css'
-
-/** A candle; floats, which are only drawn. */
-export interface PictureBar {
-  readonly time: number
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
-}
-
-/** Where a trade began or ended. */
-export interface PicturePoint {
-  readonly time: number
-  readonly price: number
-}
 
 export interface TradePictureProps {
   /** What the picture shows, read aloud with both prices. */

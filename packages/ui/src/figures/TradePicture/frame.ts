@@ -1,4 +1,17 @@
-import type { PictureBar, PicturePoint } from './TradePicture.tsx'
+/** A candle; floats, which are only drawn. */
+export interface PictureBar {
+  readonly time: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+}
+
+/** Where a trade began or ended. */
+export interface PicturePoint {
+  readonly time: number
+  readonly price: number
+}
 
 const SIDE = 100
 const TICKS = 3
