@@ -65,7 +65,7 @@ it.each(APPS)(
 
     // None of these were sold.
     await page.goto(`${broker.hosts[app]}${PATH}?side=sell`)
-    await page.getByText('No trades closed here').waitFor()
+    await page.getByText('No closed trades found').waitFor()
     await press(app, page.getByRole('button', { name: 'Clear filters', exact: true }).last())
     await page.getByText('Win rate', { exact: true }).waitFor()
 

@@ -9,6 +9,8 @@ import { TokenBuckets } from './tokenBuckets.ts'
 const TRADING = { perSecond: 10, burst: 60 }
 /** Writes of documents and of the journal, which the apps store once a change has settled, of alerts, and of how users are told. */
 const STORING = { perSecond: 1, burst: 60 }
+/** Figures of all trades of an account, which take the database longer. */
+const REPORTING = { perSecond: 1, burst: 30 }
 /** All other calls of an account. */
 const READING = { perSecond: 20, burst: 100 }
 /** Calls without a valid token, of an address that many people may share. */
@@ -41,6 +43,12 @@ const storingCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   endpoints.removeTag,
 ])
 
+const reportingCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  endpoints.performance,
+  endpoints.equity,
+  endpoints.journal,
+])
+
 /**
  * How often each account, and each address without one, may call.
  *
@@ -50,6 +58,7 @@ const storingCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
 export class CallLimits {
   readonly #trading: TokenBuckets
   readonly #storing: TokenBuckets
+  readonly #reporting: TokenBuckets
   readonly #reading: TokenBuckets
   readonly #visiting: TokenBuckets
   readonly #visitingLocally: TokenBuckets
@@ -60,6 +69,7 @@ export class CallLimits {
       new TokenBuckets({ perSecond: perSecond * by, burst: Math.max(1, burst * by) })
     this.#trading = times(TRADING, factor)
     this.#storing = times(STORING, factor)
+    this.#reporting = times(REPORTING, factor)
     this.#reading = times(READING, factor)
     this.#visiting = times(VISITING, factor)
     this.#visitingLocally = times(VISITING, factor * LOOPBACK_FACTOR)
@@ -95,6 +105,7 @@ export class CallLimits {
 
   #act(endpoint: Endpoint, userId: number): number {
     if (storingCalls.has(endpoint)) return this.#storing.take(userId)
+    if (reportingCalls.has(endpoint)) return this.#reporting.take(userId)
     return (tradingCalls.has(endpoint) ? this.#trading : this.#reading).take(userId)
   }
 

@@ -101,6 +101,7 @@ export async function eraseUser(
     const isRepeat = user.erasedAt !== null
     const erasedAt = user.erasedAt ?? new Date()
     // What was on its way then has come since.
+    await forgetStatements(transaction, user.id)
     if (isRepeat) await deleteOf(transaction, user.id)
     else {
       await requireFinished(transaction, uid, user.id)
@@ -111,10 +112,6 @@ export async function eraseUser(
         await transaction.execute(sql`delete from outbox where lower(recipient) = lower(${address})`)
       }
       await transaction.execute(sql`update accounts set name = '' where user_id = ${user.id}`)
-      // Who had the account is in its statements, too; their figures stay, as those of the ledger do.
-      await transaction.execute(sql`
-        update statements set head = jsonb_set(jsonb_set(head, '{owner,name}', '""'), '{account,name}', '""')
-        from accounts where accounts.id = account_id and user_id = ${user.id}`)
       // Why somebody has asked may say what they believe.
       await transaction.execute(sql`
         update swap_free set reason = '' from accounts where accounts.id = account_id and user_id = ${user.id}`)
@@ -136,6 +133,12 @@ export async function eraseUser(
     return { isRepeat, keptUntil: new Date(erasedAt.getTime() + Number(get('retention_days')) * DAY_MS) }
   })
 }
+
+/** Who had the account is in its statements, too; their figures stay, as those of the ledger do. */
+const forgetStatements = (db: Db, userId: number) =>
+  db.execute(sql`
+    update statements set head = jsonb_set(jsonb_set(head, '{owner,name}', '""'), '{account,name}', '""')
+    from accounts where accounts.id = account_id and user_id = ${userId}`)
 
 async function deleteOf(db: Pick<Db, 'execute'>, userId: number): Promise<void> {
   for (const table of DELETED) await db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`)

@@ -55,6 +55,14 @@ describe('the figures of a curve', () => {
     expect(curveFigures(emptied, ZERO_USD)).toMatchObject({ drawdown: null, return_percent: '10.0000' })
   })
 
+  it('loses no more than all', () => {
+    const points = [day(0, '1000'), day(1, '-950'), day(2, '0'), movement(2, '500', '500'), day(3, '550')]
+    expect(curveFigures(points, ZERO_USD)).toMatchObject({
+      return_percent: '-100.0000',
+      drawdown: { percent: '100.0000', back_at: 0 },
+    })
+  })
+
   it('tells ratios from 20 trading days on; weekends belong to their Monday', () => {
     const daysOf = (count: number) =>
       Array.from({ length: count }, (_, index) =>

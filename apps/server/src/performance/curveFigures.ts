@@ -61,7 +61,8 @@ function growth(points: readonly CurvePoint[]): number {
   let factor = 1
   let last = ZERO_USD
   for (const [index, { value, flow }] of points.entries()) {
-    if (index > 0 && last > 0n) factor *= Number(subtractUsd(value, flow)) / Number(last)
+    // More than all cannot be lost: the house covers what a gap takes beyond that.
+    if (index > 0 && last > 0n) factor *= Math.max(0, Number(subtractUsd(value, flow)) / Number(last))
     last = value
   }
   return factor
@@ -80,18 +81,16 @@ function largestFall(points: readonly CurvePoint[]): Fall | null {
       peak = { value: before, at }
     } else if (peak.value > 0n) {
       const usd = subtractUsd(peak.value, before)
-      const share = Number(usd) / Number(peak.value)
+      const share = Math.min(1, Number(usd) / Number(peak.value))
       if (largest === null || share > largest.share) largest = { share, usd, peakAt: peak.at, lowAt: at, backAt: 0 }
     }
-    if (flow !== 0n) {
-      peak = {
-        ...peak,
-        value: (before > 0n ? divideRounded(peak.value * value, before) : value) as Usd,
-      }
-    }
+    // Where all was lost before, a new curve begins.
+    if (flow !== 0n) peak = before > 0n ? { ...peak, value: scaled(peak.value, value, before) } : { value, at }
   }
   return largest
 }
+
+const scaled = (amount: Usd, by: Usd, from: Usd): Usd => divideRounded(amount * by, from) as Usd
 
 /** Of trading days from Monday to Friday: what a weekend brings is part of Monday's. */
 function dailyReturns(points: readonly CurvePoint[]): number[] {

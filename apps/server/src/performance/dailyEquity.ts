@@ -11,7 +11,7 @@ import {
 } from '@openlot/core/math'
 import type pg from 'pg'
 import { walletOf } from '../ledger/accounts.ts'
-import { type RolloverRow, fromRolloverRows } from '../market/rollovers/rolloverRow.ts'
+import { type DayEndPrice, dayEndPriceOf } from '../market/rollovers/dayEndPrice.ts'
 import { dateOf, dateText } from '../storage/dates.ts'
 import { Recordset } from '../storage/recordset.ts'
 import { OPENED_AT } from '../trading/openedAt.ts'
@@ -31,6 +31,19 @@ export interface DayEnd {
 interface Ended {
   readonly day: string
   readonly at: Date
+}
+
+/** Of so many days prices are read at a time. */
+const DAYS_AT_ONCE = 60
+/** An instrument that had no price at the end of a day is valued by one of the days before. */
+const DAYS_BACK = 7
+
+interface PriceRow {
+  readonly day: string
+  readonly instrument: number
+  readonly price: string
+  readonly ask: string | null
+  readonly conversion: readonly [string, string]
 }
 
 interface Position {
@@ -79,16 +92,37 @@ async function missingDays(pool: pg.Pool, accountId: number): Promise<Ended[]> {
 /** Both figures are of everything until the very moment at which the day ends. */
 async function workOut(pool: pg.Pool, accountId: number, days: readonly Ended[]): Promise<Omit<DayEnd, 'at'>[]> {
   const balances = await balancesAt(pool, accountId, days)
-  const positions = await positionsOver(pool, accountId, days)
+  const heldAt = heldOver(days, await positionsOver(pool, accountId, days))
   const ends: Omit<DayEnd, 'at'>[] = []
-  for (const [index, { day, at }] of days.entries()) {
-    const open = positions.filter(({ openedAt, closedAt }) => openedAt <= at && (closedAt === null || closedAt > at))
-    const floating = open.length === 0 ? ZERO_USD : await floatingOf(pool, day, open)
-    const balance = balances[index]
-    // Without a price for one of them nobody knows what they were worth: the curve has no point then.
-    if (floating !== undefined && balance !== undefined) ends.push({ day: dateOf(day), balance, floating })
+  // An instrument without a price at the end of a day is worth what it was at the last one that had some.
+  const last = new Map<number, DayEndPrice>()
+  for (let first = 0; first < days.length; first += DAYS_AT_ONCE) {
+    const some = days.slice(first, first + DAYS_AT_ONCE)
+    const held = heldAt.slice(first, first + DAYS_AT_ONCE)
+    const prices = await pricesOf(pool, some, held.flat())
+    for (const [index, { day }] of some.entries()) {
+      for (; (prices[0]?.day ?? '') !== '' && prices[0]!.day <= day; prices.shift())
+        last.set(prices[0]!.instrument, dayEndPriceOf(prices[0]!))
+      const floating = floatingOf(held[index] ?? [], last)
+      const balance = balances[first + index]
+      // Without any price for one of them nobody knows what they were worth: the curve has no point then.
+      if (floating !== undefined && balance !== undefined) ends.push({ day: dateOf(day), balance, floating })
+    }
   }
   return ends
+}
+
+/** The positions at the end of each day, by a walk over both. */
+function heldOver(days: readonly Ended[], positions: readonly Position[]): Position[][] {
+  const byOpening = positions.toSorted((one, other) => one.openedAt.getTime() - other.openedAt.getTime())
+  let held: Position[] = []
+  let next = 0
+  return days.map(({ at }) => {
+    const opened = next
+    while ((byOpening[next]?.openedAt ?? Infinity) <= at) next += 1
+    held = [...held, ...byOpening.slice(opened, next)].filter(({ closedAt }) => closedAt === null || closedAt > at)
+    return held
+  })
 }
 
 /** The balance of the wallet at the end of each day; undefined before its first movement. */
@@ -123,25 +157,32 @@ async function positionsOver(pool: pg.Pool, accountId: number, days: readonly En
   return rows
 }
 
-async function floatingOf(pool: pg.Pool, day: string, positions: readonly Position[]): Promise<Usd | undefined> {
-  const { rows } = await pool.query<{ term: RolloverRow }>(
-    `select term from rollovers, jsonb_array_elements(terms) as term
-      where day = $1 and (term->>'instrument')::int = any($2)`,
-    [day, positions.map(({ instrumentId }) => instrumentId)],
+/** What the instruments of positions were worth at the ends of days, and of the week before them, oldest first. */
+async function pricesOf(pool: pg.Pool, days: readonly Ended[], positions: readonly Position[]): Promise<PriceRow[]> {
+  const instruments = [...new Set(positions.map(({ instrumentId }) => instrumentId))]
+  if (instruments.length === 0) return []
+  const { rows } = await pool.query<PriceRow>(
+    `select day::text, (term->>'instrument')::int as instrument, term->>'price' as price, term->>'ask' as ask
+       , term->'conversion' as conversion
+     from rollovers, jsonb_array_elements(terms) as term
+     where day > $1::date - ${DAYS_BACK} and day <= $2 and (term->>'instrument')::int = any($3) order by day`,
+    [days[0]?.day, days.at(-1)?.day, instruments],
   )
-  const terms = fromRolloverRows(rows.map(({ term }) => term))
+  return rows
+}
+
+function floatingOf(positions: readonly Position[], prices: ReadonlyMap<number, DayEndPrice>): Usd | undefined {
   let floating = ZERO_USD
   for (const { instrumentId, side, lots, openPrice, contractSize } of positions) {
-    const of = terms.get(instrumentId)
-    if (of === undefined) return undefined
+    const known = prices.get(instrumentId)
+    if (known === undefined) return undefined
     const position = {
       side,
       lots: parseLots(lots),
       contractSize: parseContractSize(contractSize),
       open: parsePrice(openPrice),
     }
-    const { profit } = markToMarket(position, { bid: of.price, ask: of.ask }, of.conversion)
-    floating = addUsd(floating, profit)
+    floating = addUsd(floating, markToMarket(position, known.quote, known.conversion).profit)
   }
   return floating
 }

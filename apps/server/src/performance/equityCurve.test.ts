@@ -15,7 +15,7 @@ const shown = (points: ReturnType<typeof pointsOf>) =>
   points.map(({ at, value, balance, flow: moved }) => [at, ...[value, balance, moved].map(formatUsd)])
 
 describe('the curve of an account', () => {
-  it('has a point at each end of a day and at each movement, where positions count as at the end before', () => {
+  it('has a point at each end of a day, and at each movement, which changes it by its amount alone', () => {
     const ends = [end(1, '100', '5'), end(2, '160', '-10')]
     const flows = [flow(50, '100', '100'), flow(150, '50', '150'), flow(200, '10', '160'), flow(250, '-60', '100')]
     expect(shown(pointsOf(ends, flows))).toEqual([
@@ -27,6 +27,13 @@ describe('the curve of an account', () => {
       [250, '90.00', '100.00', '-60.00'],
     ])
     expect(pointsOf([], [])).toEqual([])
+    // What was floating is closed by then: it does not count twice.
+    expect(shown(pointsOf([end(1, '1000', '500')], [flow(150, '100', '1600')])).at(-1)).toEqual([
+      150,
+      '1600.00',
+      '1600.00',
+      '100.00',
+    ])
   })
 })
 

@@ -45,30 +45,30 @@ async function curveOf({ pool, engine }: Deps, accountId: number, now: number): 
   const isKnown = await engine.ask({ kind: 'has-account', accountId })
   const live = isKnown ? (await engine.ask({ kind: 'account', accountId })).summary : undefined
   const since = flows.findLast(({ isReset }) => isReset)?.at ?? -Infinity
-  const points = pointsOf(ends, flows).filter(({ at }) => at >= since)
+  const isSince = ({ at }: { at: number }) => at >= since
+  const points = pointsOf(ends.filter(isSince), flows.filter(isSince))
   const last = live && { at: now, value: live.equity, balance: live.balance, flow: ZERO_USD }
   return last === undefined ? points : [...points, last]
 }
 
 /**
- * At a movement the open positions count with what they were worth at the last end of a day: nobody has kept what they
- * were worth then, and what they have gained since is in the next point.
+ * At a movement an account is worth what it was at the point before, and what has come in or gone out: nobody has kept the
+ * prices of that moment, and what was gained since then is in the next point. At the first one it has nothing but its balance.
  */
 export function pointsOf(ends: readonly DayEnd[], flows: readonly Flow[]): CurvePoint[] {
   const points: CurvePoint[] = []
-  let floating = ZERO_USD
   let next = 0
   const addFlows = (until: number) => {
     for (let flow = flows[next]; flow !== undefined && flow.at <= until; flow = flows[next]) {
       const { at, amount, balance } = flow
-      points.push({ at, value: addUsd(balance, floating), balance, flow: amount })
+      const before = points.at(-1)
+      points.push({ at, value: before === undefined ? balance : addUsd(before.value, amount), balance, flow: amount })
       next += 1
     }
   }
-  for (const { day, at, balance, floating: held } of ends) {
+  for (const { day, at, balance, floating } of ends) {
     addFlows(at)
-    floating = held
-    points.push({ at, value: addUsd(balance, held), balance, flow: ZERO_USD, day })
+    points.push({ at, value: addUsd(balance, floating), balance, flow: ZERO_USD, day })
   }
   addFlows(Infinity)
   return points

@@ -4,7 +4,14 @@ import type pg from 'pg'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import { curveFigures } from './curveFigures.ts'
 import { equityCurve } from './equityCurve.ts'
-import { type TradeBucket, type TradeFilter, readTaggedSums, readTradeBuckets, readTradeSigns } from './readTrades.ts'
+import {
+  type TradeBucket,
+  type TradeFilter,
+  readMultiples,
+  readTaggedSums,
+  readTradeBuckets,
+  readTradeSeries,
+} from './readTrades.ts'
 import { byHour, byTag, sumsBy, tradeFigures } from './tradeFigures.ts'
 
 interface Deps {
@@ -24,13 +31,14 @@ export async function performanceOf(
   { zone, now }: { zone: string; now: number },
 ): Promise<Performance> {
   const isWhole = filter.instrumentId === undefined && filter.side === undefined && filter.tag === undefined
-  const [buckets, signs, tagged, points] = await Promise.all([
+  const [buckets, series, multiples, tagged, points] = await Promise.all([
     readTradeBuckets(deps.pool, filter, zone),
-    readTradeSigns(deps.pool, filter),
+    readTradeSeries(deps.pool, filter),
+    readMultiples(deps.pool, filter),
     readTaggedSums(deps.pool, filter),
     isWhole ? equityCurve(deps, filter.accountIds, filter, now) : [],
   ])
-  const figures = tradeFigures(buckets, signs)
+  const figures = tradeFigures(buckets, series, multiples)
   return {
     ...figures,
     by: {

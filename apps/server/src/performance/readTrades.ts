@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { IS_RARE_KIND } from '../ledger/resultKinds.ts'
 import { inSnapshot } from '../storage/transaction.ts'
 import { OPENED_AT } from '../trading/openedAt.ts'
+import { zoneClocks } from './zoneClocks.ts'
 
 /** Which closed trades. */
 export interface TradeFilter {
@@ -16,7 +17,7 @@ export interface TradeFilter {
   readonly tag?: string | undefined
 }
 
-/** Trades alike in all of this, added up: everything but the runs follows from such sums. */
+/** Trades alike in all of this, added up: nearly all figures follow from such sums. */
 export interface TradeBucket {
   readonly account: string
   readonly instrument: number
@@ -32,12 +33,22 @@ export interface TradeBucket {
   readonly fees: string
   readonly swap: string
   readonly dividends: string
-  readonly best: string
-  readonly worst: string
   readonly heldMs: number
-  /** Multiples of what was at risk, of those with a stop as they opened. */
-  readonly risked: number
-  readonly multiples: number
+}
+
+/** What takes each trade by itself. */
+export interface TradeSeries {
+  /** The signs of the net results, in the order of the closings: one letter each, of `+` and `-`; those of zero have none. */
+  readonly signs: string
+  /** Null without a trade. */
+  readonly best: string | null
+  readonly worst: string | null
+}
+
+/** Multiples of what was at risk, of the trades with a stop as they opened. */
+export interface Multiples {
+  readonly trades: number
+  readonly sum: number
 }
 
 export interface TaggedSums {
@@ -64,10 +75,11 @@ const PREMIUM = `(
   where account_id = orders.account_id and order_id = orders.id and kind = 'guarantee-premium' and ${IS_RARE_KIND}
 )`
 const IS_GUARANTEED = `close_reason = ${CLOSE_REASON.GUARANTEED_STOP}`
-/** What a trade has cost, and brought. Most have neither swap nor dividends: sums of decimals take most of the time. */
-const FEE = `case when ${IS_GUARANTEED} then fee + coalesce(${PREMIUM}, 0) else fee end`
+/** What a trade has brought. Most have neither swap nor dividends: adding decimals takes most of the time. */
 export const NET = `case when swap = 0 and dividends = 0 and not ${IS_GUARANTEED} then profit - fee
-  else profit - (${FEE}) + swap + dividends end`
+  else profit - fee - case when ${IS_GUARANTEED} then coalesce(${PREMIUM}, 0) else 0 end + swap + dividends end`
+const SIGN = `case when swap <> 0 or dividends <> 0 or ${IS_GUARANTEED} then sign(${NET})::int
+  when profit > fee then 1 when profit < fee then -1 else 0 end`
 
 /** Positions that a reset of a demo account has closed are none of its trades. */
 const CLOSED = `orders.account_id = any($1) and status = ${ORDER_STATUS.HISTORY} and close_reason <> ${CLOSE_REASON.RESET}
@@ -88,42 +100,63 @@ const parametersOf = ({ accountIds, from, until, instrumentId, side, tag }: Trad
 const HASHED = `set local work_mem = '64MB'`
 
 /** Closed trades, added up; hours are those of the clocks of a zone. */
-export const readTradeBuckets = (pool: pg.Pool, filter: TradeFilter, zone: string): Promise<TradeBucket[]> =>
-  inSnapshot(pool, async (client) => {
+export async function readTradeBuckets(pool: pg.Pool, filter: TradeFilter, zone: string): Promise<TradeBucket[]> {
+  // Nothing was opened later than now, whatever time is asked for.
+  const clocks = zoneClocks(zone, filter.from, Math.min(filter.until, Date.now()))
+  const rows = await inSnapshot(pool, async (client) => {
     await client.query(HASHED)
-    const { rows } = await client.query<TradeBucket>(BUCKETS, [...parametersOf(filter), zone])
-    return rows
+    return (await client.query<Bucket>(BUCKETS, [...parametersOf(filter), clocks.changes, clocks.seconds])).rows
   })
+  return rows.map(({ week_hour: weekHour, ...bucket }) => ({
+    ...bucket,
+    weekday: Math.floor(weekHour / HOURS_OF_DAY) + 1,
+    hour: weekHour % HOURS_OF_DAY,
+  }))
+}
 
-/** `offset 0` computes each value of a trade once. */
+type Bucket = Omit<TradeBucket, 'weekday' | 'hour'> & { readonly week_hour: number }
+
+const HOURS_OF_DAY = 24
+const HOURS_OF_WEEK = 168
+/** The first of January 1970 was a Thursday, three days after a Monday. */
+const FIRST_MONDAY_HOURS = 72
+
 const BUCKETS = `
-  select account, instrument, show_code as code, side, weekday::int, hour::int, sign, trades, net, fees, swap, dividends
-    , best, worst, "heldMs", risked, multiples
+  select account, instrument, show_code as code, side, week_hour, sign, trades, profit - fees - premiums + swap + dividends as net
+    , fees + premiums as fees, swap, dividends, "heldMs"
   from (
-    select account_id as account, instrument_id as instrument, side, date_part('isodow', wall) as weekday
-      , date_part('hour', wall) as hour, case when net > 0 then 1 when net < 0 then -1 else 0 end as sign
-      , count(*)::int as trades, sum(net) as net, sum(fee) as fees, sum(swap) as swap, sum(dividends) as dividends
-      , max(net) as best, min(net) as worst, date_part('epoch', sum(held)) * 1000 as "heldMs"
-      , count(risk)::int as risked, coalesce(sum(case when risk is not null then net::float8 / risk end), 0) as multiples
-    from (
-      select account_id, instrument_id, side, opened at time zone $7 as wall, closed_at - opened as held, fee, swap
-        , dividends, net, risk
-      from (
-        select account_id, instrument_id, side, ${FEE} as fee, swap, dividends, closed_at, ${OPENED_AT} as opened, ${NET} as net
-          , ${RISK} as risk
-        from orders join instruments on instruments.id = instrument_id where ${CLOSED} offset 0
-      ) as trades offset 0
-    ) as trades group by account_id, instrument_id, side, weekday, hour, sign
+    select account_id as account, instrument_id as instrument, side, ${SIGN} as sign
+      , ((floor((date_part('epoch', ${OPENED_AT}) + ($8::float8[])[width_bucket(${OPENED_AT}, $7::timestamptz[]) + 1]) / 3600)
+          + ${FIRST_MONDAY_HOURS})::bigint % ${HOURS_OF_WEEK})::int as week_hour
+      , count(*)::int as trades, sum(profit) as profit, sum(fee) as fees, sum(swap) as swap, sum(dividends) as dividends
+      , coalesce(sum(case when ${IS_GUARANTEED} then ${PREMIUM} end), 0) as premiums
+      , date_part('epoch', sum(closed_at - ${OPENED_AT})) * 1000 as "heldMs"
+    from orders where ${CLOSED} group by account_id, instrument_id, side, sign, week_hour
   ) as buckets join instruments on instruments.id = instrument`
 
-/** The signs of the net results, in the order of the closings: one letter each, of `+` and `-`; those of zero have none. */
-export async function readTradeSigns(pool: pg.Pool, filter: TradeFilter): Promise<string> {
-  const { rows } = await pool.query<{ signs: string | null }>(
-    `select string_agg(case when net > 0 then '+' when net < 0 then '-' else '' end, '' order by closed_at, id) as signs
-     from (select id, closed_at, ${NET} as net from orders where ${CLOSED} offset 0) as trades`,
+/** The order of the results, and the extremes. */
+export async function readTradeSeries(pool: pg.Pool, filter: TradeFilter): Promise<TradeSeries> {
+  const { rows } = await pool.query<Omit<TradeSeries, 'signs'> & { signs: string | null }>(
+    `select string_agg(case sign when 1 then '+' when -1 then '-' else '' end, '' order by closed_at, id) as signs
+       , max(net) as best, min(net) as worst
+     from (select id, closed_at, ${SIGN} as sign, ${NET} as net from orders where ${CLOSED}) as trades`,
     parametersOf(filter),
   )
-  return rows[0]?.signs ?? ''
+  const { signs = null, best = null, worst = null } = rows[0] ?? {}
+  return { signs: signs ?? '', best, worst }
+}
+
+/** Results in multiples of what was at risk. */
+export async function readMultiples(pool: pg.Pool, filter: TradeFilter): Promise<Multiples> {
+  const { rows } = await pool.query<Multiples>(
+    `select count(risk)::int as trades, coalesce(sum(net::float8 / risk), 0) as sum
+     from (
+       select ${NET} as net, ${RISK} as risk
+       from orders join instruments on instruments.id = instrument_id where ${CLOSED} and initial_stop is not null offset 0
+     ) as trades where risk is not null`,
+    parametersOf(filter),
+  )
+  return rows[0] ?? { trades: 0, sum: 0 }
 }
 
 /** Sums by tag; a trade counts for each of its tags. */

@@ -1,5 +1,5 @@
 import { type EquityPoint, MAX_EQUITY_POINTS, endpoints } from '@openlot/core/contract'
-import { formatUsd } from '@openlot/core/math'
+import { ZERO_USD, addUsd, formatUsd } from '@openlot/core/math'
 import type pg from 'pg'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import { IS_RARE_KIND } from '../ledger/resultKinds.ts'
@@ -61,12 +61,19 @@ async function lastReset(pool: pg.Pool, accountIds: readonly number[]): Promise<
   return rows[0]?.at?.getTime() ?? 0
 }
 
-/** At most as many as a client takes; movements of money and the last point stay. */
+/** At most as many as a client takes; what moved between two that stay is told with the later one. */
 function thinned(points: readonly CurvePoint[]): readonly CurvePoint[] {
-  if (points.length <= MAX_EQUITY_POINTS) return points
-  const step = Math.ceil(points.length / (MAX_EQUITY_POINTS / 2))
-  const kept = points.filter(({ flow }, index) => flow !== 0n || index % step === 0 || index === points.length - 1)
-  return kept.slice(-MAX_EQUITY_POINTS)
+  const step = Math.ceil(points.length / (MAX_EQUITY_POINTS - 1))
+  if (step <= 1) return points
+  const kept: CurvePoint[] = []
+  let flow = ZERO_USD
+  for (const [index, point] of points.entries()) {
+    flow = addUsd(flow, point.flow)
+    if (index % step !== 0 && index !== points.length - 1) continue
+    kept.push({ ...point, flow })
+    flow = ZERO_USD
+  }
+  return kept
 }
 
 const wirePoint = ({ at, value, balance, flow }: CurvePoint): EquityPoint => [

@@ -13,13 +13,12 @@ const bucket = (more: Pick<TradeBucket, 'trades' | 'net'> & Partial<TradeBucket>
   fees: '0',
   swap: '0',
   dividends: '0',
-  best: more.net,
-  worst: more.net,
   heldMs: 0,
-  risked: 0,
-  multiples: 0,
   ...more,
 })
+
+const series = (signs: string, best: string | null = null, worst: string | null = null) => ({ signs, best, worst })
+const noStops = { trades: 0, sum: 0 }
 
 describe('the figures of trades', () => {
   it.each([
@@ -34,14 +33,15 @@ describe('the figures of trades', () => {
     ({ won, lost, rate, payoff, factor, expectancy }) => {
       const figures = tradeFigures(
         [bucket({ trades: won[0], net: won[1] }), bucket({ trades: lost[0], net: lost[1] })],
-        '',
+        series(''),
+        noStops,
       )
       expect(figures).toMatchObject({ win_rate: rate, payoff, profit_factor: factor, expectancy })
     },
   )
 
   it('have no ratio where there is nothing to divide by', () => {
-    expect(tradeFigures([], '')).toMatchObject({
+    expect(tradeFigures([], series(''), noStops)).toMatchObject({
       trades: 0,
       net: '0.00',
       win_rate: null,
@@ -53,7 +53,7 @@ describe('the figures of trades', () => {
       worst: null,
       held_won: null,
     })
-    expect(tradeFigures([bucket({ trades: 2, net: '3' })], '++')).toMatchObject({
+    expect(tradeFigures([bucket({ trades: 2, net: '3' })], series('++'), noStops)).toMatchObject({
       win_rate: '100.0000',
       profit_factor: null,
       payoff: null,
@@ -63,7 +63,7 @@ describe('the figures of trades', () => {
     })
     // A trade that brought nothing is neither won nor lost, and counts for the expectancy.
     const even = [bucket({ trades: 1, net: '0' }), bucket({ trades: 1, net: '5' })]
-    expect(tradeFigures(even, '+')).toMatchObject({
+    expect(tradeFigures(even, series('+'), noStops)).toMatchObject({
       trades: 2,
       won: 1,
       lost: 0,
@@ -73,11 +73,8 @@ describe('the figures of trades', () => {
   })
 
   it('know the longest runs, and how long trades were held', () => {
-    const buckets = [
-      bucket({ trades: 2, net: '10', heldMs: 3000, risked: 1, multiples: 1.5 }),
-      bucket({ trades: 1, net: '-4', heldMs: 500, risked: 1, multiples: -1 }),
-    ]
-    expect(tradeFigures(buckets, '++-+++--+')).toMatchObject({
+    const buckets = [bucket({ trades: 2, net: '10', heldMs: 3000 }), bucket({ trades: 1, net: '-4', heldMs: 500 })]
+    expect(tradeFigures(buckets, series('++-+++--+', '10', '-4'), { trades: 2, sum: 0.5 })).toMatchObject({
       won_in_row: 3,
       lost_in_row: 2,
       held_won: 1500,

@@ -1,7 +1,7 @@
 import type { Performance, TradeSums } from '@openlot/core/contract'
 import { type Usd, ZERO_USD, addUsd, divideRounded, formatUsd, parseUsd } from '@openlot/core/math'
 import { ratioText } from './ratioText.ts'
-import type { TaggedSums, TradeBucket } from './readTrades.ts'
+import type { Multiples, TaggedSums, TradeBucket, TradeSeries } from './readTrades.ts'
 
 type Figures = Omit<Performance, 'curve' | 'by'>
 
@@ -22,16 +22,16 @@ const NOTHING: Sums = { trades: 0, won: 0, lost: 0, net: ZERO_USD, grossWon: ZER
 const CENTS = 10_000n
 
 /** Figures of closed trades. Sums are exact; only ratios are floats, at the very end. */
-export function tradeFigures(buckets: readonly TradeBucket[], signs: string): Figures {
+export function tradeFigures(
+  buckets: readonly TradeBucket[],
+  { signs, best, worst }: TradeSeries,
+  multiples: Multiples,
+): Figures {
   const sums = buckets.reduce<Sums>(plus, NOTHING)
   const { trades, won, lost, grossWon, grossLost, net } = sums
   const total = (field: 'fees' | 'swap' | 'dividends') =>
     formatUsd(buckets.reduce((sum, bucket) => addUsd(sum, parseUsd(bucket[field])), ZERO_USD))
-  const withStop = buckets.reduce((sum, { risked }) => sum + risked, 0)
-  const multiples = buckets.reduce((sum, bucket) => sum + bucket.multiples, 0)
-  const extremes = buckets.flatMap(({ best, worst }) => [parseUsd(best), parseUsd(worst)])
-  const extreme = (isBetter: (one: Usd, other: Usd) => boolean) =>
-    extremes.length === 0 ? null : formatUsd(extremes.reduce((one, other) => (isBetter(other, one) ? other : one)))
+  const exact = (amount: string | null) => (amount === null ? null : formatUsd(parseUsd(amount)))
   const runs = longestRuns(signs)
   return {
     ...wireSums(sums),
@@ -42,10 +42,10 @@ export function tradeFigures(buckets: readonly TradeBucket[], signs: string): Fi
     profit_factor: grossLost === 0n ? null : ratioText(Number(grossWon) / Number(grossLost)),
     payoff: won === 0 || lost === 0 ? null : ratioText(Number(grossWon) / won / (Number(grossLost) / lost)),
     expectancy: trades === 0 ? null : formatUsd(centsOf(net, trades)),
-    expectancy_r: withStop === 0 ? null : ratioText(multiples / withStop),
-    with_stop: withStop,
-    best: extreme((one, other) => one > other),
-    worst: extreme((one, other) => one < other),
+    expectancy_r: multiples.trades === 0 ? null : ratioText(multiples.sum / multiples.trades),
+    with_stop: multiples.trades,
+    best: exact(best),
+    worst: exact(worst),
     won_in_row: runs.won,
     lost_in_row: runs.lost,
     held_won: averageHold(buckets, 1),

@@ -53,14 +53,14 @@ export function mountStatements(app: FastifyInstance, mount: Mount, deps: Deps):
     if (user === undefined) throw new Refusal('UNAUTHENTICATED')
     const account = await chosenAccount(user, request, (id, chosen) => accounts.get(id, chosen))
     const input = safeParse(statementFileInput, request.query)
-    if (!input.success) throw new Refusal('INVALID_INPUT', { fields: 'id, from, to, format' })
+    if (!input.success) throw new Refusal('INVALID_INPUT', { fields: 'id, from, to, format, zone' })
     await limits.consume('statement', String(user.id))
     const { format, lang } = input.output
     const language = lang === undefined ? languageOf(request) : resolveLanguage(lang)
     const row =
       'id' in input.output
         ? await statements.get(account.id, input.output.id)
-        : await statements.make(account.id, readPeriod(input.output.from, input.output.to, now()))
+        : await statements.make(account.id, readPeriod(input.output.from, input.output.to, now()), input.output.zone)
     reply.header('cache-control', 'no-store')
     reply.header('vary', 'Origin, Authorization')
     reply.header('content-disposition', `attachment; filename="${row.id}.${format}"`)

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@openlot/core/math'
+import { DAY_MS, MINUTE_MS } from '@openlot/core/math'
 import { type LanguageCode, resolveLanguage } from '@openlot/i18n'
 import { formatDays } from '@openlot/i18n/server'
 import { sql } from 'drizzle-orm'
@@ -12,6 +12,8 @@ import { type StatementPeriod, boundsOf, lastMonth, lastYear } from './data/stat
 import type { Statements } from './statements.ts'
 
 const AT_A_TIME = 100
+/** Later than this after its period a statement is made, but nobody is told. */
+const NEWS_DAYS = 10
 
 interface Deps {
   readonly db: Db
@@ -103,10 +105,12 @@ export class StatementWorker {
   async #make({ id, email, ...owner }: Account, period: StatementPeriod): Promise<void> {
     const { db, statements, page } = this.#deps
     const { id: number } = await statements.make(Number(id), period)
+    // A broker that has just begun with statements tells nobody of what is long over.
+    const isNews = this.#now() - boundsOf(period).to < NEWS_DAYS * DAY_MS
     await db.transaction(async (tx) => {
       const { rowCount: isNew } = await tx.execute(sql`
         update statements set told_at = ${new Date(this.#now())} where id = ${number} and told_at is null`)
-      if (isNew !== 1 || email === null) return
+      if (isNew !== 1 || email === null || !isNews) return
       const language: LanguageCode = resolveLanguage(owner.language)
       await enqueueMessage(tx, {
         kind: 'statement',

@@ -39,6 +39,8 @@ interface Deps {
 export class Statements {
   readonly #deps: Deps
   readonly #now: () => number
+  /** The last that is being made of an account. */
+  readonly #making = new Map<number, Promise<unknown>>()
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -78,16 +80,33 @@ export class Statements {
   }
 
   /**
-   * The statement of an account and period; it is made if there is none yet.
+   * The statement of an account and period; it is made if there is none yet, one of an account at a time.
    *
+   * @param zone of the times in it; that of the user's notices unless told.
    * @throws Refusal before the days have ended and are booked.
    */
-  async make(accountId: number, period: StatementPeriod): Promise<StatementRow> {
+  async make(accountId: number, period: StatementPeriod, zone?: string): Promise<StatementRow> {
+    const before = this.#making.get(accountId) ?? Promise.resolve()
+    const making = before.then(
+      () => this.#makeAlone(accountId, period, zone),
+      () => this.#makeAlone(accountId, period, zone),
+    )
+    this.#making.set(accountId, making)
+    try {
+      return await making
+    } finally {
+      if (this.#making.get(accountId) === making) this.#making.delete(accountId)
+    }
+  }
+
+  async #makeAlone(accountId: number, period: StatementPeriod, zone: string | undefined): Promise<StatementRow> {
     const known = await this.#find(accountId, period)
     if (known !== undefined) return known
     if (!(await this.isReady(period))) throw new Refusal('STATEMENT_NOT_READY')
     const { db, pool } = this.#deps
     const id = newStatementId(period)
+    // Before the snapshot: who holds a connection while he waits for another one keeps all others from theirs.
+    const people = await this.#people(accountId, zone)
     const made = await inSnapshot(pool, async (client) => {
       const { scope, rows, counts } = await readRows(client, accountId, period)
       const traded = await tradedInstruments(client, scope)
@@ -95,7 +114,7 @@ export class Statements {
         .filter(([instrument]) => traded.has(instrument))
         .map(([instrument, { code, precision }]) => [instrument, { code, precision }] as const)
       const head: StatementHead = {
-        ...(await this.#people(accountId)),
+        ...people,
         check: `${this.#deps.origin()}${STATEMENT_CHECK}?id=${id}`,
         ...statementOf(rows),
         counts,
@@ -152,7 +171,10 @@ export class Statements {
   }
 
   /** Who has the account, and who issues the statement. */
-  async #people(accountId: number): Promise<Pick<StatementHead, 'owner' | 'account' | 'issuer' | 'zone'>> {
+  async #people(
+    accountId: number,
+    chosenZone: string | undefined,
+  ): Promise<Pick<StatementHead, 'owner' | 'account' | 'issuer' | 'zone'>> {
     const { db, settings, companies, isSimulated } = this.#deps
     const [found] = await db
       .select({ account: accounts, user: users })
@@ -163,7 +185,7 @@ export class Statements {
     const { account, user } = found
     const identity = await lastIdentity(db, user.id)
     const company = await companies.get(user.companyId ?? undefined)
-    const { zone } = await settingsOf(db, user.id)
+    const zone = chosenZone ?? (await settingsOf(db, user.id)).zone
     return {
       owner: { name: identity?.status === REVIEW_STATUS.CERTIFIED ? identity.name : '', uid: user.uid },
       account: {

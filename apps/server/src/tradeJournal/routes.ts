@@ -43,8 +43,12 @@ export function mountTradeJournal(mount: Mount, { journal, engine, render }: Dep
     }
     const extremes = await journal.extremes(span)
     if (extremes === undefined) return { ...wire, best: null, worst: null }
-    const text = (price: string) => formatPrice(parsePrice(price), wire.order.ForexTradeLists.PricePrecision)
-    const [high, low] = [text(extremes.high), text(extremes.low)]
+    // Candles are of bids: what it was opened and closed at was reached in any case.
+    const reached = [parsePrice(extremes.high), parsePrice(extremes.low), order.openPrice, order.closed!.price]
+    const sorted = reached.toSorted((one, other) => (one < other ? -1 : 1))
+    const [high, low] = [sorted.at(-1)!, sorted[0]!].map((price) =>
+      formatPrice(price, wire.order.ForexTradeLists.PricePrecision),
+    ) as [string, string]
     return { ...wire, ...(order.side === 'buy' ? { best: high, worst: low } : { best: low, worst: high }) }
   })
 

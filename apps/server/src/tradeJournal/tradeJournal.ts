@@ -207,9 +207,18 @@ export class TradeJournal {
 const lockTags = (client: pg.PoolClient, userId: number) =>
   client.query('select from users where id = $1 for no key update', [userId])
 
+const KEEP_USED = `
+  with used as (select distinct unnest(tags) as name from journal_entries where user_id = $1), unused as (
+    delete from trade_tags where user_id = $1 and name not in (select name from used)
+  ) select name from trade_tags where user_id = $1 and name in (select name from used)`
+
 async function addTags(client: pg.PoolClient, userId: number, tags: readonly string[]): Promise<void> {
   await lockTags(client, userId)
-  const { rows } = await client.query<{ name: string }>('select name from trade_tags where user_id = $1', [userId])
+  let { rows } = await client.query<{ name: string }>('select name from trade_tags where user_id = $1', [userId])
+  if (rows.length + tags.length > MAX_TAGS) {
+    // Those that no trade has any more make room.
+    rows = (await client.query<{ name: string }>(KEEP_USED, [userId])).rows
+  }
   const known = new Set(rows.map(({ name }) => name))
   const added = tags.filter((tag) => !known.has(tag))
   if (known.size + added.length > MAX_TAGS) throw new Refusal('TOO_MANY_TAGS', { most: String(MAX_TAGS) })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isTimeZone } from '../math/timeZone.ts'
 import { pageOf } from './scalars.ts'
 
 /** What a statement is about: a trading day, a calendar month or year, or any other range of days. */
@@ -44,8 +45,8 @@ export type StatementEntry = v.InferOutput<typeof statementCheckSchema>
 export const statementPageSchema = pageOf(statementCheckSchema)
 
 /**
- * A statement as a file: one that there is by its `id`, or of the days `from` to `to`, both included; `format` and `lang`
- * besides.
+ * A statement as a file: one that there is by its `id`, or of the days `from` to `to`, both included; `format`, `lang` and
+ * `zone` besides.
  */
 export const STATEMENT_FILE = '/api/statements/file'
 /** Where anyone sees whether a statement is genuine, by its `id`. */
@@ -54,7 +55,9 @@ export const STATEMENT_CHECK = '/api/statements/check'
 const format = v.optional(v.picklist(STATEMENT_FORMATS), 'pdf')
 /** The language of the file; that of the call unless told. */
 const lang = v.optional(v.string())
+/** Of its times, where it is made for the first time; it keeps them. */
+const zone = v.optional(v.pipe(v.string(), v.check(isTimeZone)))
 export const statementFileInput = v.union([
   v.object({ id: statementIdInput, format, lang }),
-  v.object({ from: dayInput, to: dayInput, format, lang }),
+  v.object({ from: dayInput, to: dayInput, format, lang, zone }),
 ])

@@ -2,7 +2,6 @@ import {
   type EndpointInput,
   type EndpointOutput,
   type Endpoints,
-  type JournalEntry,
   journalEndpoints,
   marketEndpoints,
 } from '@openlot/core/contract'
@@ -48,32 +47,20 @@ export const journalApi = serverApi.enhanceEndpoints({ addTagTypes: ['Journal', 
     }),
     writeJournal: build.mutation<Output<'writeJournal'>, OfWriting>({
       query: ({ order, input }) => call(journalEndpoints.writeJournal)({ order_id: order, ...input }),
-      async onQueryStarted({ user, order, pages, input }, { dispatch, queryFulfilled }) {
-        const show = (entry: Partial<JournalEntry>) => [
-          dispatch(
-            journalApi.util.updateQueryData('journal', pages, (draft) => {
-              for (const { data } of draft.pages)
-                for (const trade of data) if (trade.order.Id === order) Object.assign(trade.entry, entry)
-            }),
-          ),
-          dispatch(
-            journalApi.util.updateQueryData('journalTrade', { user, order }, (draft) => {
-              Object.assign(draft.entry, entry)
-            }),
-          ),
-        ]
-        // Stars and tags are shown as they are chosen; the text is in its field.
-        const { tags, rating, on_plan } = input
-        const shown = show({
-          ...(tags && { tags }),
-          ...(typeof rating === 'number' && { rating }),
-          ...(on_plan !== undefined && { on_plan: on_plan === null ? null : Number(on_plan) }),
-        })
-        try {
-          show((await queryFulfilled).data)
-        } catch {
-          for (const patch of shown) patch.undo()
-        }
+      async onQueryStarted({ user, order, pages }, { dispatch, queryFulfilled }) {
+        const written = await queryFulfilled.catch(() => undefined)
+        if (written === undefined) return
+        dispatch(
+          journalApi.util.updateQueryData('journal', pages, (draft) => {
+            for (const { data } of draft.pages)
+              for (const trade of data) if (trade.order.Id === order) trade.entry = written.data
+          }),
+        )
+        dispatch(
+          journalApi.util.updateQueryData('journalTrade', { user, order }, (draft) => {
+            draft.entry = written.data
+          }),
+        )
       },
       invalidatesTags: (_result, _error, { input }) => (input.tags === undefined ? [] : ['Tags']),
     }),

@@ -36,11 +36,11 @@ interface Props {
 export function JournalDetail({ trade, tags, pages, toChart, aside }: Props) {
   const { t } = useTranslation(['journal', 'orders', 'common'])
   const { code } = useLanguage()
-  const { order, net, entry } = trade
+  const { order, net } = trade
   const writing = useEntry(trade, pages)
   const isHidden = usePreference('hideBalance')
   const { currentData } = journalApi.useJournalTradeQuery({ user: pages.of.user, order: order.Id })
-  const plan = entry.on_plan === null ? '' : entry.on_plan === 1 ? 'yes' : 'no'
+  const plan = writing.isOnPlan === null ? '' : writing.isOnPlan ? 'yes' : 'no'
   const side = sideOf(order)
   return (
     <div className={styles.detail}>
@@ -83,11 +83,11 @@ export function JournalDetail({ trade, tags, pages, toChart, aside }: Props) {
         onBlur={writing.flush}
       />
       <Saved state={writing.state} retry={writing.flush} />
-      <TagField value={entry.tags} tags={tags} onChange={writing.setTags} />
+      <TagField value={writing.tags} tags={tags} onChange={writing.setTags} />
       <div className={styles.judged}>
         <div className={styles.group}>
           <span className={styles.label}>{t('rating')}</span>
-          <Rating label={t('rating')} value={entry.rating} onChange={writing.rate} />
+          <Rating label={t('rating')} value={writing.rating} onChange={writing.rate} />
         </div>
         <div className={styles.group}>
           <span className={styles.label}>{t('onPlan')}</span>

@@ -8,71 +8,101 @@ const SETTLED_MS = 800
 
 type Writing = Parameters<ReturnType<typeof journalApi.useWriteJournalMutation>[0]>[0]['input']
 
-/** How far what was typed has come. */
+/** How far what was written has come. */
 export type EntryState = 'idle' | 'saving' | 'saved' | 'failed'
 
+/** As it is typed and chosen. */
+interface Shown {
+  readonly notes: string
+  readonly tags: readonly string[]
+  /** 0 for none. */
+  readonly rating: number
+  /** Null where it was not said. */
+  readonly isOnPlan: boolean | null
+}
+
+const isEmpty = (input: Writing): boolean => Object.keys(input).length === 0
+
 /**
- * What is written about a trade: text is saved as it is typed, everything else at once. Writes follow each other, so that
- * a late one never undoes a newer one.
+ * What is written about a trade: text is saved as it is typed, everything else at once. What is not at the server yet is kept
+ * together and sent in one write at a time, so that a late answer never undoes a newer one, and what failed is sent again
+ * with the next.
  */
 export function useEntry({ order, entry }: JournalTrade, pages: Journal['pages']) {
   const [write] = journalApi.useWriteJournalMutation()
-  const [notes, setNotes] = useState(entry.notes)
+  const [shown, setShown] = useState<Shown>({
+    notes: entry.notes,
+    tags: entry.tags,
+    rating: entry.rating,
+    isOnPlan: entry.on_plan === null ? null : entry.on_plan === 1,
+  })
   const [state, setState] = useState<EntryState>('idle')
-  const unsaved = useRef<string>(undefined)
+  const unsent = useRef<Writing>({})
+  const isSending = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const last = useRef(Promise.resolve())
 
-  /** Never rejects. */
-  async function send(input: Writing): Promise<void> {
-    try {
-      await write({ user: pages.of.user, order: order.Id, pages, input }).unwrap()
-      setState('saved')
-    } catch {
-      if (input.notes !== undefined) unsaved.current ??= input.notes
-      setState('failed')
-    }
-  }
-
-  function save(input: Writing): void {
-    setState('saving')
-    last.current = last.current.then(() => send(input))
-  }
-
-  function flush(): void {
+  async function send(): Promise<void> {
     clearTimeout(timer.current)
-    const text = unsaved.current
-    if (text === undefined) return
-    unsaved.current = undefined
-    save({ notes: text })
+    if (isSending.current || isEmpty(unsent.current)) return
+    const input = unsent.current
+    unsent.current = {}
+    isSending.current = true
+    setState('saving')
+    const isSaved = await write({ user: pages.of.user, order: order.Id, pages, input })
+      .unwrap()
+      .then(
+        () => true,
+        () => false,
+      )
+    isSending.current = false
+    if (!isSaved) {
+      unsent.current = { ...input, ...unsent.current }
+      setState('failed')
+    } else if (isEmpty(unsent.current)) setState('saved')
+    else void send()
+  }
+
+  function change(input: Writing, changes: Partial<Shown>): void {
+    setShown((former) => ({ ...former, ...changes }))
+    unsent.current = { ...unsent.current, ...input }
   }
 
   // Whoever turns to another trade, or leaves the page, has written what was typed until then.
-  const flushLast = useRef(flush)
+  const sendLast = useRef(send)
   useEffect(() => {
-    flushLast.current = flush
+    sendLast.current = send
   })
   useEffect(() => {
-    const flushNow = () => flushLast.current()
-    globalThis.addEventListener('pagehide', flushNow)
+    const sendNow = () => void sendLast.current()
+    const sendHidden = () => document.visibilityState === 'hidden' && sendNow()
+    document.addEventListener('visibilitychange', sendHidden)
     return () => {
-      globalThis.removeEventListener('pagehide', flushNow)
-      flushNow()
+      document.removeEventListener('visibilitychange', sendHidden)
+      sendNow()
     }
   }, [])
 
   return {
-    notes,
+    ...shown,
     state,
-    type(text: string) {
-      setNotes(text)
-      unsaved.current = text
+    type(notes: string) {
+      change({ notes }, { notes })
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => flushLast.current(), SETTLED_MS)
+      timer.current = setTimeout(() => void sendLast.current(), SETTLED_MS)
     },
-    flush,
-    setTags: (tags: readonly string[]) => save({ tags: [...tags] }),
-    rate: (rating: number) => save({ rating }),
-    setOnPlan: (isOnPlan: boolean | null) => save({ on_plan: isOnPlan === null ? null : isOnPlan ? 1 : 0 }),
+    /** Sends what is not at the server yet. */
+    flush: () => void send(),
+    setTags(tags: readonly string[]) {
+      change({ tags: [...tags] }, { tags })
+      void send()
+    },
+    rate(rating: number) {
+      change({ rating }, { rating })
+      void send()
+    },
+    setOnPlan(isOnPlan: boolean | null) {
+      change({ on_plan: isOnPlan === null ? null : isOnPlan ? 1 : 0 }, { isOnPlan })
+      void send()
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { Performance } from '@openlot/core/contract'
+import { DAY_MS } from '@openlot/core/math'
 import { formatDate, formatSignedMoney } from '@openlot/i18n'
 import { useZoneName } from '@openlot/i18n/dates'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
@@ -17,7 +18,6 @@ export interface OpeningHoursProps {
 
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1)
-const DAY_MS = 86_400_000
 /** Every third hour is named. */
 const NAMED_HOURS = 3
 const HIDDEN = '••••'

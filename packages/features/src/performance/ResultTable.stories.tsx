@@ -22,7 +22,7 @@ export const ByInstrument: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: 'Side' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Sell' }))
     await expect(args.onChoose).toHaveBeenLastCalledWith({ side: 2 })
-    await userEvent.click(canvas.getByRole('radio', { name: 'Leader' }))
+    await userEvent.click(canvas.getByRole('radio', { name: 'Lead trader' }))
     await expect(canvas.getByText('No copied trades in this period')).toBeVisible()
     await userEvent.click(canvas.getByRole('radio', { name: 'Instrument' }))
   },

@@ -1,4 +1,5 @@
 import type { EquityPoint } from '@openlot/core/contract'
+import { DAY_MS } from '@openlot/core/math'
 import { describe, expect, it } from 'vitest'
 import { axisTimes, drawnCurve } from './equityCurve.ts'
 
@@ -23,7 +24,6 @@ describe('drawnCurve', () => {
   })
 })
 
-const DAY_MS = 86_400_000
 describe('axisTimes', () => {
   it('has the first of each month of a quarter', () => {
     const from = Date.UTC(2026, 7, 30)

@@ -1,4 +1,4 @@
-import { zonedInstant, zoneOffset } from '@openlot/core/math'
+import { DAY_MS, zonedInstant, zoneOffset } from '@openlot/core/math'
 import type { EquityPoint } from '@openlot/core/contract'
 
 /** A curve of net values as it is drawn. */
@@ -22,7 +22,6 @@ export function drawnCurve(equity: readonly EquityPoint[]): DrawnCurve {
   return { points: equity.map(([time, value]) => ({ time, value })), peaks }
 }
 
-const DAY_MS = 86_400_000
 /** A curve shorter than this has days below it, a longer one months. */
 const DAYS_OF_MONTHS = 75
 const DAYS_OF_MONTH = 30

@@ -1,8 +1,8 @@
 import type { EquityPoint, Performance, TradeSums } from '@openlot/core/contract'
+import { DAY_MS } from '@openlot/core/math'
 import type { ResultGroup, ResultGroups } from './resultGroups.ts'
 import type { FilterOptions } from './useFilterOptions.ts'
 
-const DAY_MS = 86_400_000
 const START = Date.UTC(2026, 8, 1, 21)
 const DAYS = 62
 

@@ -1,4 +1,4 @@
-import { ORDER_SIDE } from '@openlot/core/contract'
+import { MAX_TAG_CHARACTERS, ORDER_SIDE } from '@openlot/core/contract'
 
 /** The periods of the page, shortest first; `own` are days that the reader chooses. */
 export const RANGES = ['month', 'quarter', 'year', 'all', 'own'] as const
@@ -37,8 +37,6 @@ export const USUAL_FILTER: PerformanceFilter = {
   tag: undefined,
 }
 
-const MAX_TAG = 60
-
 function idOf(text: string | null): number | undefined {
   const id = Number(text)
   return text !== null && Number.isSafeInteger(id) && id > 0 ? id : undefined
@@ -55,7 +53,7 @@ export function readFilter(search: URLSearchParams): PerformanceFilter {
     account: account === 'all' ? 'all' : (idOf(account) ?? 'chosen'),
     instrument: idOf(search.get('instrument')),
     side: SIDES.find(({ name }) => name === search.get('side'))?.side,
-    tag: tag === '' || tag.length > MAX_TAG ? undefined : tag,
+    tag: tag === '' || tag.length > MAX_TAG_CHARACTERS ? undefined : tag,
   }
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@openlot/core/math'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { EquityPoint, Performance } from '@openlot/core/contract'
 import { ownTimeZone, useTimeZone } from '@openlot/i18n/react'
@@ -9,7 +10,7 @@ import { isPartial, type PerformanceFilter } from './performanceFilter.ts'
 import { spanOf, type Span } from './rangeSpan.ts'
 
 /** No weekend with holidays is longer: a curve that begins later begins with its account. */
-const MAX_REST_MS = 5 * 86_400_000
+const MAX_REST_MS = 5 * DAY_MS
 
 /** What trading has brought, and the curve of what the account was worth. */
 export interface LoadedPerformance {

@@ -1,5 +1,5 @@
 import { STATEMENT_FILE, type StatementFormat } from '@openlot/core/contract'
-import { useLanguage } from '@openlot/i18n/react'
+import { ownTimeZone, useLanguage, useTimeZone } from '@openlot/i18n/react'
 import { useState } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
 import { FileRefused, readPrivateFile } from '../files/privateFile.ts'
@@ -21,6 +21,7 @@ export const nameOf = (asked: AskedStatement, format: StatementFormat): string =
 export function useStatementFile() {
   const client = useClient()
   const { code: language } = useLanguage()
+  const zone = useTimeZone() ?? ownTimeZone()
   const [saving, setSaving] = useState<string>()
   return {
     saving,
@@ -28,7 +29,7 @@ export function useStatementFile() {
       const name = nameOf(asked, format)
       setSaving(name)
       try {
-        const query = new URLSearchParams({ ...asked, format, lang: language })
+        const query = new URLSearchParams({ ...asked, format, lang: language, zone })
         saveFile(name, await readPrivateFile(client, `${STATEMENT_FILE}?${String(query)}`, { language }))
         return undefined
       } catch (error) {

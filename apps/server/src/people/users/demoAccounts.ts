@@ -117,6 +117,9 @@ export class DemoAccounts {
       await transaction.execute(sql`delete from user_documents where user_id = ${userId}`)
       await transaction.execute(sql`delete from alerts where user_id = ${userId}`)
       await transaction.execute(sql`delete from journal_entries where user_id = ${userId}`)
+      await transaction.execute(
+        sql`delete from statements using accounts where accounts.id = account_id and user_id = ${userId}`,
+      )
       await transaction.execute(sql`delete from trade_tags where user_id = ${userId}`)
       await transaction.execute(sql`delete from notices where user_id = ${userId}`)
       await transaction.execute(sql`delete from notice_settings where user_id = ${userId}`)

@@ -1,14 +1,7 @@
-import {
-  type BidAsk,
-  type ContractSize,
-  type Conversion,
-  markToMarket,
-  parsePrice,
-  type Price,
-  type Usd,
-} from '@openlot/core/math'
+import { type ContractSize, markToMarket, type Price, type Usd } from '@openlot/core/math'
 import type pg from 'pg'
 import type { Order } from '../../engine/model/order.ts'
+import { type DayEndPrice, dayEndPriceOf } from '../../market/rollovers/dayEndPrice.ts'
 import type { RolloverRow } from '../../market/rollovers/rolloverRow.ts'
 import { dateText } from '../../storage/dates.ts'
 
@@ -16,7 +9,7 @@ import { dateText } from '../../storage/dates.ts'
 const DAYS_BACK = 7
 
 /** What instruments were worth when a trading day ended, by their ids. */
-export type DayEndPrices = ReadonlyMap<number, { readonly quote: BidAsk; readonly conversion: Conversion }>
+export type DayEndPrices = ReadonlyMap<number, DayEndPrice>
 
 /** The prices at which positions are valued when a trading day ends. */
 export async function dayEndPrices(client: Pick<pg.ClientBase, 'query'>, day: number): Promise<DayEndPrices> {
@@ -24,15 +17,7 @@ export async function dayEndPrices(client: Pick<pg.ClientBase, 'query'>, day: nu
     'select terms from rollovers where day <= $1 and day > $2 order by day',
     [dateText(day), dateText(day - DAYS_BACK)],
   )
-  const prices = new Map<number, { quote: BidAsk; conversion: Conversion }>()
-  for (const { terms } of rows)
-    for (const { instrument, price, ask = price, conversion } of terms)
-      prices.set(instrument, {
-        // Rows of older versions have the bid alone.
-        quote: { bid: parsePrice(price), ask: parsePrice(ask) },
-        conversion: { numerator: BigInt(conversion[0]), denominator: BigInt(conversion[1]) },
-      })
-  return prices
+  return new Map(rows.flatMap(({ terms }) => terms.map((row) => [row.instrument, dayEndPriceOf(row)] as const)))
 }
 
 /** What a position was worth at those prices; undefined where there is none. */

@@ -63,6 +63,18 @@ function isOpenAt(order: Order, at: number): boolean {
   return opened !== undefined && opened < at && (order.closed === undefined || order.closed.at >= at)
 }
 
+/** Orders with what was closed of them later, under the number of the first: each part is an order of its own since then. */
+function wholesOf(orders: readonly Order[]): Order[] {
+  const wholes = new Map<string, Order>()
+  for (const order of orders.toSorted((one, other) => one.id - other.id)) {
+    const { instrumentId, side, openPrice, leverage, placedAt } = order
+    const key = [instrumentId, side, openPrice, leverage, placedAt, openedAt(order)].join()
+    const whole = wholes.get(key)
+    wholes.set(key, whole === undefined ? order : { ...whole, lots: (whole.lots + order.lots) as Lots })
+  }
+  return [...wholes.values()]
+}
+
 /**
  * The positions that were open at a time. What was closed of one later is an order of its own since then; its parts are one
  * position here, under the number of the first, so that the list is the same before and after.
@@ -73,22 +85,9 @@ export function openPositions(
   instruments: InstrumentTerms,
   prices: DayEndPrices,
 ): { positions: OpenPosition[]; floating: Usd | undefined } {
-  const wholes = new Map<string, Order>()
-  for (const order of orders.toSorted((one, other) => one.id - other.id)) {
-    if (!isOpenAt(order, at)) continue
-    const key = [
-      order.instrumentId,
-      order.side,
-      order.openPrice,
-      order.leverage,
-      order.placedAt,
-      openedAt(order),
-    ].join()
-    const whole = wholes.get(key)
-    wholes.set(key, whole === undefined ? order : { ...whole, lots: (whole.lots + order.lots) as Lots })
-  }
   let floating: Usd | undefined = ZERO_USD
-  const positions = [...wholes.values()].map((order): OpenPosition => {
+  const open = orders.filter((order) => isOpenAt(order, at))
+  const positions = wholesOf(open).map((order): OpenPosition => {
     const terms = instruments.get(order.instrumentId)
     const worth = terms && floatingAt(order, terms.contractSize, prices)
     floating = floating === undefined || worth === undefined ? undefined : addUsd(floating, worth.profit)
@@ -120,20 +119,18 @@ export function pendingOrders(
   at: number,
   instruments: ReadonlyMap<number, StatementInstrument>,
 ): PendingOrder[] {
-  return orders
-    .filter((order) => isPendingAt(order, at))
-    .map((order) => {
-      const { code, precision } = instruments.get(order.instrumentId) ?? unknown
-      // What it waited for before it was changed is not known any more.
-      const isChanged = order.targetSetAt !== undefined && order.targetSetAt >= at
-      return {
-        id: order.id,
-        instrument: code,
-        side: order.side,
-        lots: formatLots(order.lots),
-        placed: isoOf(order.placedAt),
-        type: order.target!.kind,
-        price: isChanged ? null : formatPrice(order.target!.price, precision),
-      }
-    })
+  return wholesOf(orders.filter((order) => isPendingAt(order, at))).map((order) => {
+    const { code, precision } = instruments.get(order.instrumentId) ?? unknown
+    // What it waited for before it was changed is not known any more.
+    const isChanged = order.targetSetAt !== undefined && order.targetSetAt >= at
+    return {
+      id: order.id,
+      instrument: code,
+      side: order.side,
+      lots: formatLots(order.lots),
+      placed: isoOf(order.placedAt),
+      type: order.target!.kind,
+      price: isChanged ? null : formatPrice(order.target!.price, precision),
+    }
+  })
 }

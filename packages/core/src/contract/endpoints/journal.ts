@@ -51,7 +51,7 @@ export const journalEndpoints = {
       net: decimal,
     }),
   }),
-  /** One closed trade, with the best and the worst price of its side on the way; null where no candles are known. */
+  /** One closed trade, with the best and the worst bid on the way by candles; null where none are known. */
   journalTrade: get('/v1/api/main/journal/trade', {
     auth: 'user',
     input: v.object({ order_id: idInput }),
