@@ -64,8 +64,7 @@ export async function dailyEquityOf(pool: pg.Pool, accountId: number): Promise<D
   const missing = await missingDays(pool, accountId)
   if (missing.length > 0) await keep(pool, accountId, await workOut(pool, accountId, missing))
   const { rows } = await pool.query<{ day: string; at: Date; balance: string; floating: string }>(
-    `select daily_equity.day::text, at, balance, floating from daily_equity join rollovers using (day)
-      where account_id = $1 order by day`,
+    `select day::text, ${endOf('day')} as at, balance, floating from daily_equity where account_id = $1 order by day`,
     [accountId],
   )
   return rows.map(({ day, at, balance, floating }) => ({
@@ -76,14 +75,25 @@ export async function dailyEquityOf(pool: pg.Pool, accountId: number): Promise<D
   }))
 }
 
-/** Days that are over and not kept yet, from the first movement of the account on. */
+/** SQL for when the trading day of a date ends; see `tradingDateStart`. */
+const endOf = (day: string): string => `((${day} + time '17:00') at time zone 'America/New_York')`
+/** SQL for the date of the trading day that a time belongs to; see `tradingDate`. */
+const dayOf = (time: string): string => `((${time}) at time zone 'America/New_York' + interval '7 hours')::date`
+
+/**
+ * Days that are over and not kept yet, from the first movement of the account on; also those from before the first rollover,
+ * when it may have had nothing open.
+ */
 async function missingDays(pool: pg.Pool, accountId: number): Promise<Ended[]> {
   const { rows } = await pool.query<Ended>(
-    `select day::text, at from rollovers
-      where day > coalesce((select max(day) from daily_equity where account_id = $1), '-infinity')
-        and day <= (select min(rolled_until) from partition_leases)
-        and at >= (select at from ledger_transfers where account_id = $1 order by id limit 1)
-      order by day`,
+    `select day::date::text as day, ${endOf('day::date')} as at
+     from generate_series(
+       greatest(
+         (select max(day) + 1 from daily_equity where account_id = $1)
+         , (select ${dayOf('at')} from ledger_transfers where account_id = $1 order by id limit 1)
+       ), (select min(rolled_until) from partition_leases), interval '1 day'
+     ) as day
+     where exists (select from ledger_transfers where account_id = $1) order by day`,
     [accountId],
   )
   return rows
@@ -145,13 +155,12 @@ async function balancesAt(pool: pg.Pool, accountId: number, days: readonly Ended
 
 /** Positions that were held over the end of some trading day; most are closed on the day on which they are opened. */
 async function positionsOver(pool: pg.Pool, accountId: number, days: readonly Ended[]): Promise<Position[]> {
-  const date = (time: string) => `((${time}) at time zone 'America/New_York' + interval '7 hours')::date`
   const { rows } = await pool.query<Position>(
     `select instrument_id as "instrumentId", case side when 1 then 'buy' else 'sell' end as side, lots
        , open_price as "openPrice", contract_size as "contractSize", opened as "openedAt", closed_at as "closedAt"
      from (select *, ${OPENED_AT} as opened from orders where account_id = $1 and status in (1, 3)) as positions
        join instruments on instruments.id = instrument_id
-     where opened <= $3 and (closed_at is null or closed_at > $2 and ${date('opened')} < ${date(`closed_at + interval '1 millisecond'`)})`,
+     where opened <= $3 and (closed_at is null or closed_at > $2 and ${dayOf('opened')} < ${dayOf(`closed_at + interval '1 millisecond'`)})`,
     [accountId, days[0]?.at, days.at(-1)?.at],
   )
   return rows
