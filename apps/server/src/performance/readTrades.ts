@@ -146,7 +146,7 @@ export async function readTradeSeries(pool: pg.Pool, filter: TradeFilter): Promi
   return { signs: signs ?? '', best, worst }
 }
 
-/** Results in multiples of what was at risk. */
+/** Results in multiples of what was at risk. `offset 0` works out the risk of a trade once. */
 export async function readMultiples(pool: pg.Pool, filter: TradeFilter): Promise<Multiples> {
   const { rows } = await pool.query<Multiples>(
     `select count(risk)::int as trades, coalesce(sum(net::float8 / risk), 0) as sum

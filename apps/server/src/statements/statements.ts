@@ -86,11 +86,8 @@ export class Statements {
    * @throws Refusal before the days have ended and are booked.
    */
   async make(accountId: number, period: StatementPeriod, zone?: string): Promise<StatementRow> {
-    const before = this.#making.get(accountId) ?? Promise.resolve()
-    const making = before.then(
-      () => this.#makeAlone(accountId, period, zone),
-      () => this.#makeAlone(accountId, period, zone),
-    )
+    const before = this.#making.get(accountId)?.catch(() => undefined)
+    const making = Promise.resolve(before).then(() => this.#makeAlone(accountId, period, zone))
     this.#making.set(accountId, making)
     try {
       return await making

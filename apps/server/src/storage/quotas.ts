@@ -99,7 +99,7 @@ export const QUOTAS = quotas({
     by: 'user',
     limit: 'one an account and range of days; `statement` by user',
     beyond: '429',
-    ends: FOREVER,
+    ends: 'with its demo user; others never: they are proof',
   },
   digests: { by: 'server', limit: 'one a day and user', beyond: '-', ends: 'after 400 days' },
   alerts: {
@@ -114,7 +114,12 @@ export const QUOTAS = quotas({
     beyond: '429',
     ends: 'with its demo user, or when its user is erased',
   },
-  trade_tags: { by: 'user', limit: 'MAX_TAGS', beyond: 'TOO_MANY_TAGS', ends: 'when its user removes it' },
+  trade_tags: {
+    by: 'user',
+    limit: 'MAX_TAGS',
+    beyond: 'TOO_MANY_TAGS',
+    ends: 'when its user removes it, with its demo user, or when its user is erased',
+  },
   alert_fires: { by: 'server', limit: 'MAX_FIRES_A_DAY a user', beyond: 'off until tomorrow', ends: 'with its alert' },
   uploads: {
     by: 'user',

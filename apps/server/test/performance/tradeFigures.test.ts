@@ -145,6 +145,40 @@ describe('the figures of closed trades', () => {
     )
   })
 
+  it('count what a guaranteed stop has cost', async () => {
+    const one = {
+      instrument: 1,
+      side: 1,
+      fee: 100,
+      swap: 0,
+      openedHours: 1,
+      heldMinutes: 5,
+      tags: [],
+      stopPoints: 0,
+    } as const
+    await store([
+      { ...one, tags: [], profit: 130 },
+      { ...one, tags: [], profit: 500 },
+    ])
+    await database.pool.query(`update orders set close_reason = 9 where id = 1`)
+    await database.pool.query(
+      `insert into ledger_transfers (id, kind, from_account, to_account, amount, from_balance, to_balance, account_id, order_id, at)
+        values (1, 'guarantee-premium', $1, 'house:guarantee', 0.5, 0, 0, $2, 1, now())`,
+      [`wallet:${userId}`, userId],
+    )
+    const deps = { pool: database.pool, engine: { ask: () => false } as never, leaderOf: async () => undefined }
+    const filter = { accountIds: [userId], from: 0, until: START + DAY_MS }
+    // It has won 0.30 before its premium of 0.50.
+    expect(await performanceOf(deps, filter, { zone: 'UTC', now: START })).toMatchObject({
+      net: '3.80',
+      fees: '2.50',
+      won: 1,
+      lost: 1,
+      worst: '-0.20',
+      best: '4.00',
+    })
+  })
+
   it('tell the multiple of the risk of trades in dollars, and filter by tag', async () => {
     const one = { instrument: 1, side: 1, fee: 0, swap: 0, openedHours: 1, heldMinutes: 5 } as const
     await store([

@@ -64,13 +64,5 @@ export const journalApi = serverApi.enhanceEndpoints({ addTagTypes: ['Journal', 
       },
       invalidatesTags: (_result, _error, { input }) => (input.tags === undefined ? [] : ['Tags']),
     }),
-    editTag: build.mutation<Output<'editTag'>, Input<'editTag'>>({
-      query: call(journalEndpoints.editTag),
-      invalidatesTags: ['Tags', 'Journal'],
-    }),
-    removeTag: build.mutation<Output<'removeTag'>, Input<'removeTag'>>({
-      query: call(journalEndpoints.removeTag),
-      invalidatesTags: ['Tags', 'Journal'],
-    }),
   }),
 })

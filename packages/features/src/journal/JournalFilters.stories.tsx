@@ -7,7 +7,14 @@ import { JournalFilters } from './JournalFilters.tsx'
 const meta = {
   title: 'Features/Journal/JournalFilters',
   component: JournalFilters,
-  args: { filter: {}, choose: fn(), instruments: [{ Id: 1, ShowCode: 'EUR/USD' }], tags, now: Date.UTC(2026, 10, 25) },
+  args: {
+    filter: {},
+    choose: fn(),
+    instruments: [{ Id: 1, ShowCode: 'EUR/USD' }],
+    tags,
+    now: Date.UTC(2026, 10, 25),
+    zone: 'UTC',
+  },
 } satisfies Meta<typeof JournalFilters>
 export default meta
 type Story = StoryObj<typeof meta>

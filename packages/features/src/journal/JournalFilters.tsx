@@ -11,16 +11,18 @@ export interface JournalFiltersProps {
   instruments: readonly Pick<Instrument, 'Id' | 'ShowCode'>[]
   tags: readonly Tag[]
   now: number
+  /** By whose clocks months begin. */
+  zone: string
   /** Beside a heading. */
   inLine?: boolean | undefined
 }
 
 /** What of the journal is shown: a month, an instrument, a tag, whether the plan was followed. */
-export function JournalFilters({ filter, choose, instruments, tags, now, inLine = false }: JournalFiltersProps) {
+export function JournalFilters({ filter, choose, instruments, tags, now, zone, inLine = false }: JournalFiltersProps) {
   const { t } = useTranslation('journal')
   const { code } = useLanguage()
   const { month = '', instrument, tag = '', isOnPlan } = filter
-  const months = lastMonths(new Date(now)).map(({ month: value, middle }) => ({
+  const months = lastMonths(now, zone).map(({ month: value, middle }) => ({
     value,
     label: formatDate(middle, code, 'month', 'UTC'),
   }))

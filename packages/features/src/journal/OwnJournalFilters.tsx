@@ -1,3 +1,4 @@
+import { ownTimeZone, useTimeZone } from '@openlot/i18n/react'
 import { useClient } from '../client/ClientProvider.tsx'
 import { useInstruments } from '../market/useInstruments.ts'
 import { JournalFilters } from './JournalFilters.tsx'
@@ -13,5 +14,6 @@ export function OwnJournalFilters({
 }) {
   const { instruments } = useInstruments()
   const { serverNow } = useClient()
-  return <JournalFilters {...{ filter, choose, tags, instruments, inLine }} now={serverNow()} />
+  const zone = useTimeZone() ?? ownTimeZone()
+  return <JournalFilters {...{ filter, choose, tags, instruments, inLine }} now={serverNow()} zone={zone} />
 }

@@ -15,8 +15,10 @@ it('begins and ends a month by the clocks of a zone', () => {
   })
 })
 
-it('offers the last twelve months, newest first', () => {
-  const months = lastMonths(new Date(2026, 1, 28))
+it('offers the last twelve months of a zone, newest first', () => {
+  const endOfFebruary = Date.parse('2026-02-28T20:00:00Z')
+  const months = lastMonths(endOfFebruary, 'UTC')
   expect(months.map(({ month }) => month).slice(0, 3)).toEqual(['2026-02', '2026-01', '2025-12'])
   expect(months).toHaveLength(12)
+  expect(lastMonths(endOfFebruary, 'Asia/Tokyo')[0]?.month).toBe('2026-03')
 })

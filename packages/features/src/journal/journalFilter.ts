@@ -1,4 +1,4 @@
-import { zonedInstant } from '@openlot/core/math'
+import { zonedInstant, zoneOffset } from '@openlot/core/math'
 
 /** What of the journal is shown; it is in the address. */
 export interface JournalFilter {
@@ -44,11 +44,11 @@ export function spanOfMonth(month: string, zone: string): { from: number; to: nu
   }
 }
 
-/** The last twelve months, newest first, as `2026-11` and the time of their middle, by which they are named. */
-export function lastMonths(now: Date): { month: string; middle: number }[] {
-  const [year, number] = [now.getFullYear(), now.getMonth()]
+/** The last twelve months on the clocks of a zone, newest first, as `2026-11` and the time of their middle, by which they are named. */
+export function lastMonths(now: number, zone: string): { month: string; middle: number }[] {
+  const wall = new Date(now + zoneOffset(zone, now))
   return Array.from({ length: MONTHS }, (_, back) => {
-    const middle = Date.UTC(year, number - back, 15, 12)
+    const middle = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() - back, 15, 12)
     return { month: new Date(middle).toISOString().slice(0, 7), middle }
   })
 }

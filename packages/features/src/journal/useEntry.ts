@@ -1,5 +1,7 @@
-import type { JournalTrade } from '@openlot/core/contract'
+import type { ApiFailure } from '@openlot/core/api'
+import { CODES, type JournalEntry, type JournalTrade } from '@openlot/core/contract'
 import { useEffect, useRef, useState } from 'react'
+import { failureOf } from '../api/failureOf.ts'
 import { journalApi } from '../api/journalApi.ts'
 import type { Journal } from './useJournal.ts'
 
@@ -21,6 +23,27 @@ interface Shown {
   readonly isOnPlan: boolean | null
 }
 
+const shownOf = ({ notes, tags, rating, on_plan: plan }: JournalEntry): Shown => ({
+  notes,
+  tags,
+  rating,
+  isOnPlan: plan === null ? null : plan === 1,
+})
+
+/** What of an entry a write changes at once. */
+const shownIn = ({ tags, rating, on_plan: plan }: Writing): Partial<Shown> => ({
+  ...(tags !== undefined && { tags }),
+  ...(rating !== undefined && { rating: Number(rating) }),
+  ...(plan !== undefined && { isOnPlan: plan === null ? null : Number(plan) === 1 }),
+})
+
+/** Whether the server will not have it; one that is busy will, later. */
+const isRefusal = ({ kind, code }: ApiFailure): boolean =>
+  kind === 'rejected' && code !== CODES.TOO_MANY_REQUESTS && code !== CODES.UNAVAILABLE
+
+/** Text from elsewhere may have characters that no text has, such as the vertical tab of slides. */
+const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\n\r\t]/gu, '')
+
 const isEmpty = (input: Writing): boolean => Object.keys(input).length === 0
 
 /**
@@ -30,12 +53,7 @@ const isEmpty = (input: Writing): boolean => Object.keys(input).length === 0
  */
 export function useEntry({ order, entry }: JournalTrade, pages: Journal['pages']) {
   const [write] = journalApi.useWriteJournalMutation()
-  const [shown, setShown] = useState<Shown>({
-    notes: entry.notes,
-    tags: entry.tags,
-    rating: entry.rating,
-    isOnPlan: entry.on_plan === null ? null : entry.on_plan === 1,
-  })
+  const [shown, setShown] = useState(() => shownOf(entry))
   const [state, setState] = useState<EntryState>('idle')
   const unsent = useRef<Writing>({})
   const isSending = useRef(false)
@@ -48,18 +66,21 @@ export function useEntry({ order, entry }: JournalTrade, pages: Journal['pages']
     unsent.current = {}
     isSending.current = true
     setState('saving')
-    const isSaved = await write({ user: pages.of.user, order: order.Id, pages, input })
+    const failure = await write({ user: pages.of.user, order: order.Id, pages, input })
       .unwrap()
-      .then(
-        () => true,
-        () => false,
-      )
+      .then(() => undefined, failureOf)
     isSending.current = false
-    if (!isSaved) {
-      unsent.current = { ...input, ...unsent.current }
-      setState('failed')
-    } else if (isEmpty(unsent.current)) setState('saved')
-    else void send()
+    if (failure === undefined) {
+      if (isEmpty(unsent.current)) setState('saved')
+      else void send()
+      return
+    }
+    setState('failed')
+    if (isRefusal(failure)) {
+      // The same again would be refused again, and what is written next with it: what stands at the server is shown.
+      const { notes: _typed, ...stored } = shownOf(entry)
+      setShown((former) => ({ ...former, ...stored, ...shownIn(unsent.current) }))
+    } else unsent.current = { ...input, ...unsent.current }
   }
 
   function change(input: Writing, changes: Partial<Shown>): void {
@@ -85,7 +106,8 @@ export function useEntry({ order, entry }: JournalTrade, pages: Journal['pages']
   return {
     ...shown,
     state,
-    type(notes: string) {
+    type(text: string) {
+      const notes = printable(text)
       change({ notes }, { notes })
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void sendLast.current(), SETTLED_MS)
