@@ -8,6 +8,6 @@ export default defineConfig(
     app: 'pc',
     port: 5172,
     pages: [...rows.filter(({ path }) => path !== '*'), ...laterRows],
-    weights: { '/': 60, '/copy': 3, '/rank': 24, '/user': 8, '/register': 3 },
+    weights: { '/': 60, '/copy': 3, '/rank': 24, '/user': 14, '/register': 3, '/product': 3 },
   }),
 )

@@ -4,19 +4,20 @@ import type { PcPage } from './pages.ts'
 /** What shows them. */
 const LATER = 'apps/pc/src/LaterPages.tsx'
 const FRAME = 'apps/pc/src/shell/AccountFrame.tsx'
+/** Most brokers offer instruments to search, not companies. */
+const SEARCH = 'apps/pc/src/pages/product/InstrumentSearch.tsx'
 
 const NOTICE_TEXTS: PcPage['texts'] = ['noticeCentre', 'notices', 'copying', 'parts']
 
-const later = (path: PcPage['path'], code: string, texts: PcPage['texts']): PcPage => ({
+const later = (path: PcPage['path'], code: string, texts: PcPage['texts'], shows: readonly string[] = []): PcPage => ({
   path,
   code: `pages/${code}`,
   texts,
-  shows: [LATER],
+  shows: [LATER, ...shows],
 })
 
 const framed = (path: PcPage['path'], code: string, texts: PcPage['texts']): PcPage => ({
-  ...later(path, code, [...texts, 'account', 'pages', 'content']),
-  shows: [LATER, FRAME],
+  ...later(path, code, [...texts, 'account', 'pages', 'content'], [FRAME]),
   framed: true,
 })
 
@@ -50,7 +51,7 @@ export const laterRows: readonly (PcPage | RedirectRow)[] = [
   framed('/learn', 'learn/LearnPage', ['lessons', 'firstSteps']),
   framed('/learn/:lesson', 'learn/LearnPage', ['lessons', 'firstSteps']),
   framed('/feedback', 'feedback/FeedbackPage', []),
-  later('/product', 'product/ProductPage', ['content', 'pages']),
+  later('/product', 'product/ProductPage', ['content', 'pages'], [SEARCH]),
   later('/language', 'language/LanguagePage', []),
   later('/register', 'register/RegisterPage', ['people', 'account', 'parts']),
   later('/forgot', 'forgot/ForgotPage', ['people', 'account', 'parts']),

@@ -11,7 +11,7 @@ const NAMES = new Set(
     ['Chrome', 'Firefox', 'Safari', 'Android', 'iPad', 'iPhone', 'Linux', 'Ctrl', 'Enter'],
     ['ABA', 'BIC', 'IBAN', 'SWIFT'],
     ['GMT', 'UTC'],
-    ['Ask', 'Bid', 'CSV', 'ID', 'IP', 'JPEG', 'MB', 'PNG', 'UID', 'WebP'],
+    ['Ask', 'Bid', 'CSV', 'ID', 'IP', 'JPEG', 'JSON', 'MB', 'PDF', 'PNG', 'UID', 'WebP'],
     // Indicators, as every chart has them.
     ['MA', 'VOL'],
   ].flat(),
