@@ -310,7 +310,9 @@ describe.concurrent('the workspace', () => {
     await field.fill('nothing of this kind')
     await page.evaluate(async () => {
       const press = (init: KeyboardEventInit) =>
-        document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))
+        document.activeElement!.dispatchEvent(
+          new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }),
+        )
       press({ key: 'Escape' })
       await Promise.resolve()
       press({ key: 'k', ctrlKey: true })
