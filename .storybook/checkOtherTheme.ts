@@ -1,7 +1,7 @@
 import type { ElementContext, RunOptions } from 'axe-core'
 import { expect } from 'storybook/test'
 
-const OPTIONS: RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'] }
+const OPTIONS: RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'], preload: false }
 
 /** Of the rules that the tests of accessibility apply, the one whose answer depends on the theme. */
 const contrastOf = async (context: ElementContext): Promise<string[]> => {

@@ -1,25 +1,16 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseSync } from 'vite'
 import { root } from '../steps.mjs'
+import { importsOf } from './imports.ts'
 
 // Finds files that import each other in a circle, by whatever kind of import: static, of a type, or of code that loads
 // later. The lint rule for circles does not follow the last. Part of `pnpm run lint`; there are no exceptions.
 
-/** Also of types: `import('./thing.ts').Thing`. */
-const DYNAMIC_IMPORT = /\bimport\(\s*'([^']+)'/g
-
 /** What a file imports of its own package, as paths from the root. */
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8')
-  const { staticImports, staticExports } = parseSync(file, text).module
-  const found = [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value ?? '')),
-    ...Array.from(text.matchAll(DYNAMIC_IMPORT), ([, path = '']) => path),
-  ]
-  return [...new Set(found.filter((path) => path.startsWith('.')).map((path) => join(dirname(file), path)))]
-}
+const importedFiles = (file: string): string[] =>
+  importsOf(file)
+    .filter((path) => path.startsWith('.'))
+    .map((path) => join(dirname(file), path))
 
 /** Groups of files of which each reaches every other by imports (Tarjan's strongly connected components). */
 function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
@@ -48,7 +39,7 @@ const files = globSync('{apps,packages}/*/{src,test,bench,check}/**/*.{ts,tsx}',
 const graph = new Map(
   [...files, ...globSync('tooling/**/*.ts', { cwd: root, exclude: ['**/node_modules/**'] })].map((file) => [
     file,
-    importsOf(file),
+    importedFiles(file),
   ]),
 )
 const found = circles(graph)

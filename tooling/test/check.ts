@@ -79,6 +79,7 @@ if (changed.length === 0) {
   run('Format', '.', ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed])
   if (code.length > 0) {
     run('Lint', '.', ['oxlint', '--type-aware', '--deny-warnings', ...code])
+    run('Layers', '.', ['node', 'tooling/lint/layers.ts'])
     run('Types', '.', ['turbo', 'run', 'typecheck', `--filter=...[${since}]`, '--output-logs=errors-only'])
   }
   runTests()

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { uploads as uploadsTable } from '../people/uploads/tables.ts'
 import type { Uploads } from '../people/uploads/uploads.ts'
 import { incomingFolder } from '../storage/blobs/blobsConfig.ts'
@@ -50,7 +49,9 @@ export async function examplePicture(
   }
 }
 
-function paint(name: PictureName): Promise<Buffer> {
+async function paint(name: PictureName): Promise<Buffer> {
+  // Loaded only where examples are made.
+  const { default: sharp } = await import('sharp')
   const { width, height } = PAPER
   const lines = '<path d="M140 84h150v8H140zM140 104h120v8H140zM140 124h135v8H140z" opacity=".5"/>'
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="#5b6472">

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
 import { writeFileWhole } from '../storage/writeFileWhole.ts'
 import type { Message, Transport } from './message.ts'
 
@@ -39,17 +38,21 @@ function fileTransport(folder: string): Transport {
 }
 
 function smtpTransport(url: string, from: string): Transport {
-  const mailer = nodemailer.createTransport({
-    url,
-    // Codes must not travel in clear; a server on this machine may have no certificate.
-    requireTLS: !isLocalHost(new URL(url).hostname),
-    connectionTimeout: SEND_TIMEOUT_MS,
-    greetingTimeout: SEND_TIMEOUT_MS,
-    socketTimeout: SEND_TIMEOUT_MS,
-  })
+  // Loaded only where a mail server is named.
+  const opening = import('nodemailer').then(({ default: nodemailer }) =>
+    nodemailer.createTransport({
+      url,
+      // Codes must not travel in clear; a server on this machine may have no certificate.
+      requireTLS: !isLocalHost(new URL(url).hostname),
+      connectionTimeout: SEND_TIMEOUT_MS,
+      greetingTimeout: SEND_TIMEOUT_MS,
+      socketTimeout: SEND_TIMEOUT_MS,
+    }),
+  )
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ id, to, subject, text, unsubscribeUrl, at }) {
+      const mailer = await opening
       await mailer.sendMail({
         from,
         // An object, so that no part of the address is parsed as a second recipient.
@@ -67,7 +70,7 @@ function smtpTransport(url: string, from: string): Transport {
         },
       })
     },
-    close: () => mailer.close(),
+    close: () => void opening.then((mailer) => mailer.close()),
   }
 }
 

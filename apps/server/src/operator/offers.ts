@@ -23,7 +23,7 @@ export interface Offer {
   /** Columns that cannot be changed because records depend on them. */
   readonly fixed: readonly string[]
   /** Returns the row as it is stored. @throws OperatorError where fields contradict each other. */
-  check(row: Row): Row
+  check(row: Row): Row | Promise<Row>
 }
 
 interface Field {
@@ -50,8 +50,8 @@ export const OFFERS = {
       address: line(200),
     },
     fixed: [],
-    check(row) {
-      const address = readCoinAddress(requireProtocol(row['protocol_code']), String(row['address']))
+    async check(row) {
+      const address = await readCoinAddress(requireProtocol(row['protocol_code']), String(row['address']))
       if (address === undefined)
         throw new OperatorError(`"${row['address']}" is not an address of ${row['protocol_code']}`)
       return { ...row, address }
@@ -133,7 +133,7 @@ export async function addOffer(
     if (value === undefined) throw new OperatorError(`${name} is missing. A ${offer.name} has ${usageOf(offer)}`)
     row[name] = value
   }
-  const columns = Object.entries(offer.check(row))
+  const columns = Object.entries(await offer.check(row))
   return db.transaction(async (transaction) => {
     const { rows } = await transaction.execute<Row>(sql`
       insert into ${sql.identifier(offer.table)} (${joined(columns.map(([name]) => sql.identifier(name)))})
@@ -162,7 +162,7 @@ export async function editOffer(
     const merged = Object.fromEntries(
       Object.keys(offer.fields).map((name) => [name, given[name] ?? before[name] ?? '']),
     )
-    const columns = Object.entries(offer.check(merged))
+    const columns = Object.entries(await offer.check(merged))
     const { rows } = await transaction.execute<Row>(sql`
       update ${sql.identifier(offer.table)}
       set ${joined(columns.map(([name, value]) => sql`${sql.identifier(name)} = ${value}`))}

@@ -4,7 +4,7 @@ import { readBankDestination } from './destination.ts'
 import { isSameName } from '../records/realName.ts'
 
 describe('payout destination', () => {
-  it('checks format and checksum of coin addresses and normalises them', () => {
+  it('checks format and checksum of coin addresses and normalises them', async () => {
     const good: [protocol: string, address: string, spelling?: string][] = [
       ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
       ['BTC', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
@@ -19,7 +19,7 @@ describe('payout destination', () => {
       ['DOGE', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L'],
     ]
     for (const [protocol, address, spelling = address] of good) {
-      expect(readCoinAddress(protocol, address), address).toBe(spelling)
+      expect(await readCoinAddress(protocol, address), address).toBe(spelling)
     }
     const wrong: [protocol: string, address: string][] = [
       ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
@@ -41,14 +41,14 @@ describe('payout destination', () => {
       ['constructor', 'whatever'],
       ['TRC20', ''],
     ]
-    for (const [protocol, address] of wrong) expect(readCoinAddress(protocol, address), address).toBeUndefined()
+    for (const [protocol, address] of wrong) expect(await readCoinAddress(protocol, address), address).toBeUndefined()
   })
 
-  it('rejects every address with one changed character', () => {
+  it('rejects every address with one changed character', async () => {
     const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
     for (let at = 0; at < address.length; at++) {
       const other = address[at] === '2' ? '3' : '2'
-      expect(readCoinAddress('TRC20', address.slice(0, at) + other + address.slice(at + 1))).toBeUndefined()
+      expect(await readCoinAddress('TRC20', address.slice(0, at) + other + address.slice(at + 1))).toBeUndefined()
     }
   })
 

@@ -27,9 +27,9 @@ const IBAN_LIKE = /^[A-Z]{2}\d{2}[A-Z0-9]{8,}$/
 const ACCOUNT = /^[A-Z0-9]{4,34}$/
 
 /** @throws Refusal where it is not an address of the protocol. */
-export function readCoinDestination(protocol: string, { dc_address }: Input): Destination {
+export async function readCoinDestination(protocol: string, { dc_address }: Input): Promise<Destination> {
   if (dc_address === undefined) throw new Refusal('INVALID_INPUT', { fields: 'dc_address' })
-  const address = readCoinAddress(protocol, dc_address)
+  const address = await readCoinAddress(protocol, dc_address)
   if (address === undefined) throw new Refusal('COIN_ADDRESS_INVALID', { protocol })
   return { kind: 'coin', address }
 }

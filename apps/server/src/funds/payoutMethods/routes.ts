@@ -42,7 +42,7 @@ export function mountPayoutMethods(
     if (currency?.type !== input.type) throw new Refusal('WITHDRAW_CURRENCY_NOT_FOUND')
     const destination =
       input.type === DRAW_TYPE.COIN
-        ? readCoinDestination(currency.protocol, input)
+        ? await readCoinDestination(currency.protocol, input)
         : readBankDestination(input, await certifiedName(db, user.id))
     const rules = payoutRules(settings)
     const confirmedAt = rules.isConfirmationNeeded ? null : new Date()

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { HEIGHT, type Point, WIDTH, drawCaptcha } from './drawing.ts'
 
 const PAPER = 215
@@ -20,6 +19,8 @@ export async function paintCaptcha(letters: string): Promise<Buffer> {
     const brightness = PAPER + (INK - PAPER) * amount + (Math.random() - 0.5) * NOISE
     return Math.max(0, Math.min(255, brightness))
   })
+  // Loaded with the first picture, not at the start.
+  const { default: sharp } = await import('sharp')
   return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 1 } })
     .png({ palette: true, colours: GREY_LEVELS })
     .toBuffer()

@@ -10,12 +10,16 @@ const ADDED = 'openlot forex trading trader bitcoin ethereum crypto demo login p
   ' ',
 )
 
-const common = new Set([
-  ...dictionary['passwords-common']
-    .map((each) => each.toLowerCase())
-    .filter(({ length }) => length >= MIN_WORD_CHARACTERS),
-  ...ADDED,
-])
+let common: ReadonlySet<string> | undefined
+
+/** Made with the first password that somebody chooses: it takes longer than most of the start. */
+const commonWords = (): ReadonlySet<string> =>
+  (common ??= new Set([
+    ...dictionary['passwords-common']
+      .map((each) => each.toLowerCase())
+      .filter(({ length }) => length >= MIN_WORD_CHARACTERS),
+    ...ADDED,
+  ]))
 
 /** Signs that stand for letters, where one follows: at the end they are added to a word. */
 const LETTERS: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '0': 'o', $: 's', '5': 's' }
@@ -34,5 +38,6 @@ function isListed(plain: string): boolean {
   const half = plain.slice(0, plain.length / 2)
   const bare = plain.replaceAll(/^[\d\W_]+|[\d\W_]+$/g, '')
   const isTrimmed = plain.length - bare.length <= MAX_TRIMMINGS_CHARACTERS
-  return common.has(plain) || (plain === half + half && common.has(half)) || (isTrimmed && common.has(bare))
+  const words = commonWords()
+  return words.has(plain) || (plain === half + half && words.has(half)) || (isTrimmed && words.has(bare))
 }
