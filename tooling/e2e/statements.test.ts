@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type StatementEntry, endpoints } from '@openlot/core/contract'
+import { type StatementEntry, type TradingAccount, accountEndpoints, endpoints } from '@openlot/core/contract'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { APPS, type App } from './support/everyPage.ts'
 import { TRADER, logIn } from './support/forms.ts'
+import { PASSWORD, post, register } from './support/person.ts'
 import { press } from './support/tour.ts'
 import { launchBrowser, visit } from './support/visitor.ts'
 
@@ -58,6 +59,26 @@ it.each(APPS)('%s: a statement of a day is made, listed, saved in each format an
   const { data } = checked as { data: StatementEntry }
   expect(data.sha256).toBe(createHash('sha256').update(json.bytes).digest('hex'))
   expect(link).toContain(endpoints.checkStatement.path)
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+it.each(APPS)('%s: the link in a mail opens the statements of its account', async (app) => {
+  const { user, token } = await register(broker)
+  const input = { kind: 'real', name: 'Long term', client_id: randomUUID() }
+  const { id } = (await post(broker, accountEndpoints.openAccount.path, input, token)) as TradingAccount
+  const link = encodeURIComponent(`/mine/statements?account=${id}`)
+  const { page, complaints, leave } = await visit(browser, app, `${broker.hosts[app]}/login?lang=en&from=${link}`)
+  await logIn(page, { email: user.email, password: PASSWORD })
+  await page.getByText('You are now trading on Long term, with real money').first().waitFor()
+  await page.waitForURL(`${broker.hosts[app]}/mine/statements`)
+  const asked = page.waitForRequest((request) => request.url().includes(endpoints.statements.path))
+  await page.reload()
+  expect((await asked).headers()['account-id']).toBe(String(id))
+  // An account of somebody else is not gone to, and nothing is said of it.
+  await page.goto(`${broker.hosts[app]}/mine/statements?account=1`)
+  await page.waitForURL(`${broker.hosts[app]}/mine/statements`)
+  expect(await page.getByText('You are now trading on').count()).toBe(0)
   expect(complaints).toEqual([])
   await leave()
 })

@@ -27,7 +27,11 @@ const ROWS: readonly MobilePage[] = [
   },
   { path: '/mine/notices', code: 'screens/notices/NoticesScreen', texts: NOTICE_TEXTS },
   { path: '/mine/notices/settings', code: 'screens/notices/NoticesScreen', texts: NOTICE_TEXTS },
-  { path: '/mine/statements', code: 'screens/statements/StatementsScreen', texts: ['statements', 'account', 'parts'] },
+  {
+    path: '/mine/statements',
+    code: 'screens/statements/StatementsScreen',
+    texts: ['statements', 'account', 'accounts', 'parts'],
+  },
   { path: '/mine/charge', code: 'screens/deposit/DepositScreen', texts: ['funds', 'account', 'accounts', 'parts'] },
   { path: '/mine/withdraw', code: 'screens/withdraw/WithdrawScreen', texts: ['funds', 'account', 'accounts', 'parts'] },
   { path: '/mine/withdraw-way', code: 'screens/bindMethod/BindMethodScreen', texts: ['funds', 'account', 'parts'] },

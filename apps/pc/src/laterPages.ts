@@ -36,7 +36,7 @@ export const laterRows: readonly (PcPage | RedirectRow)[] = [
   framed('/mine/history', 'history/HistoryPage', ['funds', 'parts']),
   framed('/mine/performance', 'performance/PerformancePage', ['performance', 'accounts', 'orders', 'parts']),
   framed('/mine/journal', 'journal/JournalPage', ['journal', 'orders', 'trade', 'parts']),
-  framed('/mine/statements', 'statements/StatementsPage', ['statements', 'parts']),
+  framed('/mine/statements', 'statements/StatementsPage', ['statements', 'accounts', 'parts']),
   framed('/mine/auth', 'identity/IdentityPage', ['people', 'parts']),
   framed('/mine/invite', 'invite/InvitePage', ['people', 'parts']),
   framed('/mine/password', 'password/PasswordPage', ['people', 'parts']),

@@ -73,7 +73,7 @@ export function createWorker(
       people.demoAccounts,
       pushes,
       new DigestWorker({ db, engine, links, log }),
-      new StatementWorker({ db, statements, page: () => pageAt('/mine/statements'), log }),
+      new StatementWorker({ db, statements, page: (id) => `${pageAt('/mine/statements')}?account=${id}`, log }),
       createHousekeeping(pool, log),
       createRetention({ pool, blobs, days: () => Number(settings.get('retention_days')), log }),
       ledger,

@@ -18,8 +18,8 @@ const NEWS_DAYS = 10
 interface Deps {
   readonly db: Db
   readonly statements: Pick<Statements, 'make' | 'isReady'>
-  /** The page of statements, for mails. */
-  readonly page: () => string
+  /** The page of an account's statements, for mails. */
+  readonly page: (accountId: number) => string
   readonly log: Logger
   readonly now?: () => number
 }
@@ -121,7 +121,7 @@ export class StatementWorker {
         values: {
           account: id,
           period: formatDays(language, dateText(period.first), dateText(period.last)),
-          link: page(),
+          link: page(Number(id)),
         },
       })
     })

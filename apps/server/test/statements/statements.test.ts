@@ -209,7 +209,7 @@ describe('the statement of a month', () => {
       new StatementWorker({
         ...book.database,
         statements: book.statements,
-        page: () => 'https://broker.example/mine/statements',
+        page: (id) => `https://broker.example/mine/statements?account=${id}`,
         log: pino({ level: 'silent' }),
         now: () => book.now,
       })
@@ -227,7 +227,7 @@ describe('the statement of a month', () => {
     const mails = await mailsTo(moved.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toMatch(/^Account statement, 1\s?–\s?31 October 2026$/u)
-    expect(mails[0]?.body).toContain('https://broker.example/mine/statements')
+    expect(mails[0]?.body).toContain(`https://broker.example/mine/statements?account=${moved.id}`)
     expect(mails[0]?.body).not.toContain('S-2026')
     const { rows } = await book.statements.page(moved.id, { number: 1, size: 10, offset: 0 })
     expect(rows).toMatchObject([{ kind: 'month', from: '2026-10-01', to: '2026-10-31' }])

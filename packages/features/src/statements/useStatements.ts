@@ -2,6 +2,7 @@ import { STATEMENT_CHECK, type StatementEntry, type StatementFormat } from '@ope
 import { useTranslation } from '@openlot/i18n/react'
 import { type FormEvent, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { useLinkedAccount } from '../accounts/useLinkedAccount.ts'
 import { recordList, type RecordList } from '../api/recordList.ts'
 import { statementsApi } from '../api/statementsApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
@@ -18,12 +19,13 @@ export interface StatementList extends RecordList<StatementEntry> {
   checkLink(id: string): string
 }
 
-/** The statements of the chosen account, and saving them as files. */
+/** The statements of the chosen account, or of the one that a link names, and saving them as files. */
 export function useStatements(): StatementList {
   const { t } = useTranslation('statements')
   const notify = useNotify()
   const { url } = useClient()
   const { save, saving } = useStatementFile()
+  useLinkedAccount()
   const list = recordList(statementsApi.useStatementsInfiniteQuery(useOfAccount(), { refetchOnMountOrArgChange: true }))
 
   async function saveOne(id: string, format: StatementFormat) {
