@@ -45,6 +45,14 @@ export const journalApi = serverApi.enhanceEndpoints({ addTagTypes: ['Journal', 
       query: () => call(journalEndpoints.tags)({}),
       providesTags: ['Tags'],
     }),
+    editTag: build.mutation<Output<'editTag'>, Input<'editTag'>>({
+      query: call(journalEndpoints.editTag),
+      invalidatesTags: ['Tags', 'Journal'],
+    }),
+    removeTag: build.mutation<Output<'removeTag'>, Input<'removeTag'>>({
+      query: call(journalEndpoints.removeTag),
+      invalidatesTags: ['Tags', 'Journal'],
+    }),
     writeJournal: build.mutation<Output<'writeJournal'>, OfWriting>({
       query: ({ order, input }) => call(journalEndpoints.writeJournal)({ order_id: order, ...input }),
       async onQueryStarted({ user, order, pages }, { dispatch, queryFulfilled }) {

@@ -14,6 +14,7 @@ const meta = {
     tags,
     now: Date.UTC(2026, 10, 25),
     zone: 'UTC',
+    onEditTags: fn(),
   },
 } satisfies Meta<typeof JournalFilters>
 export default meta
@@ -26,9 +27,13 @@ export const Nothing: Story = {
     await expect(args.choose).toHaveBeenCalledWith({ tag: 'trend' })
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Followed the plan' }), '0')
     await expect(args.choose).toHaveBeenCalledWith({ isOnPlan: false })
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit tags' }))
+    await expect(args.onEditTags).toHaveBeenCalledOnce()
   },
 }
 export const Chosen: Story = { args: { filter: { month: '2026-11', instrument: 1, tag: 'trend', isOnPlan: true } } }
+/** Nothing to edit. */
+export const WithoutTags: Story = { args: { tags: [] } }
 /** A month of an old link stays what it is. */
 export const OldMonth: Story = { args: { filter: { month: '2020-01' } } }
 export const Arabic: Story = mirrored(Chosen)

@@ -1,7 +1,8 @@
 import type { Instrument, Tag } from '@openlot/core/contract'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Select } from '@openlot/ui'
+import { Button, Select } from '@openlot/ui'
+import { Tags } from 'lucide-react'
 import styles from './JournalFilters.module.css'
 import { lastMonths, type JournalFilter } from './journalFilter.ts'
 
@@ -15,10 +16,13 @@ export interface JournalFiltersProps {
   zone: string
   /** Beside a heading. */
   inLine?: boolean | undefined
+  /** Asked for only where there are tags. */
+  onEditTags: () => void
 }
 
 /** What of the journal is shown: a month, an instrument, a tag, whether the plan was followed. */
-export function JournalFilters({ filter, choose, instruments, tags, now, zone, inLine = false }: JournalFiltersProps) {
+export function JournalFilters(props: JournalFiltersProps) {
+  const { filter, choose, instruments, tags, now, zone, inLine = false, onEditTags } = props
   const { t } = useTranslation('journal')
   const { code } = useLanguage()
   const { month = '', instrument, tag = '', isOnPlan } = filter
@@ -67,6 +71,11 @@ export function JournalFilters({ filter, choose, instruments, tags, now, zone, i
           { value: '0', label: t('brokePlan') },
         ]}
       />
+      {tags.length > 0 && (
+        <Button variant="ghost" icon={<Tags aria-hidden="true" />} onClick={onEditTags}>
+          {t('editTags')}
+        </Button>
+      )}
     </div>
   )
 }

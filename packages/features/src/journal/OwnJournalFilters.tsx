@@ -8,12 +8,14 @@ import type { Journal } from './useJournal.ts'
 export function OwnJournalFilters({
   journal: { filter, choose, tags },
   inLine,
+  onEditTags,
 }: {
   journal: Journal
   inLine?: boolean
+  onEditTags: () => void
 }) {
   const { instruments } = useInstruments()
   const { serverNow } = useClient()
   const zone = useTimeZone() ?? ownTimeZone()
-  return <JournalFilters {...{ filter, choose, tags, instruments, inLine }} now={serverNow()} zone={zone} />
+  return <JournalFilters {...{ filter, choose, tags, instruments, inLine, onEditTags }} now={serverNow()} zone={zone} />
 }

@@ -9,11 +9,16 @@ interface Props {
   onRemove?: { label: string; run: () => void } | undefined
 }
 
+/** The colour of a tag. */
+export const TagDot = ({ color }: Pick<Tag, 'color'>) => (
+  <span className={styles.dot} data-color={color} aria-hidden="true" />
+)
+
 /** A tag of a trade: a dot of its colour and its name, never a coloured ground. */
 export function TagMark({ name, color = 1, onRemove }: Props) {
   return (
-    <span className={styles.tag} data-colour={color}>
-      <span className={styles.dot} aria-hidden="true" />
+    <span className={styles.tag}>
+      <TagDot color={color} />
       <bdi translate="no">{name}</bdi>
       {onRemove && (
         <button type="button" className={styles.remove} aria-label={onRemove.label} onClick={onRemove.run}>

@@ -2,6 +2,7 @@ import {
   JournalRow,
   JournalStates,
   OwnJournalFilters,
+  OwnTagEditor,
   PrivateNote,
   useJournal,
   type JournalTrade,
@@ -9,7 +10,8 @@ import {
 import { usePreference, ZoneNote } from '@openlot/features/preferences'
 import { useOwner } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
-import { InfiniteList, LazyLayer, lazyRetry, Money, PullToRefresh, useLayer } from '@openlot/ui'
+import { InfiniteList, LazyLayer, LazySheet, lazyRetry, Money, PullToRefresh, useLayer } from '@openlot/ui'
+import { useState } from 'react'
 import AccountSwitch from '../../shell/AccountSwitch.tsx'
 import { Page } from '../../shell/Page.tsx'
 import styles from './JournalScreen.module.css'
@@ -27,6 +29,7 @@ function OfOwner({ owner }: { owner: NonNullable<ReturnType<typeof useOwner>> })
   const journal = useJournal(owner)
   const isHidden = usePreference('hideBalance')
   const sheet = useLayer<JournalTrade>()
+  const [isEditing, setIsEditing] = useState<boolean>()
   const { trades, total, net, tags, pages } = journal
   // What is open shows what has been written since.
   const newest = trades.find(({ order }) => order.Id === sheet.shown?.order.Id)
@@ -35,7 +38,7 @@ function OfOwner({ owner }: { owner: NonNullable<ReturnType<typeof useOwner>> })
       <div>
         <AccountSwitch />
       </div>
-      <OwnJournalFilters journal={journal} />
+      <OwnJournalFilters journal={journal} onEditTags={() => setIsEditing(true)} />
       {trades.length === 0 ? (
         <JournalStates journal={journal} />
       ) : (
@@ -62,6 +65,9 @@ function OfOwner({ owner }: { owner: NonNullable<ReturnType<typeof useOwner>> })
           <ZoneNote />
         </PullToRefresh>
       )}
+      <LazySheet open={isEditing} onClose={() => setIsEditing(false)} title={t('editTags')}>
+        <OwnTagEditor journal={journal} />
+      </LazySheet>
       <LazyLayer open={sheet.isOpen} onClose={sheet.close}>
         {sheet.shown && (
           <EntrySheet

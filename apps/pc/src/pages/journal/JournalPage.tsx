@@ -2,6 +2,7 @@ import {
   JournalDetail,
   JournalStates,
   OwnJournalFilters,
+  OwnTagEditor,
   PrivateNote,
   useJournal,
   type JournalTrade,
@@ -9,7 +10,7 @@ import {
 import { usePreference } from '@openlot/features/preferences'
 import { useOwner } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
-import { IconButton, Money } from '@openlot/ui'
+import { IconButton, LazyDialog, Money } from '@openlot/ui'
 import { DataTable } from '@openlot/ui/data-table'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -31,10 +32,17 @@ function OfOwner({ owner }: { owner: NonNullable<ReturnType<typeof useOwner>> })
   const isHidden = usePreference('hideBalance')
   const columns = useJournalColumns(journal.tags, isHidden)
   const [chosen, setChosen] = useState<number>()
+  const [isEditing, setIsEditing] = useState<boolean>()
   const { trades, total, net, tags, pages } = journal
   const shown = trades.find(({ order }) => order.Id === chosen)
+  function editTags() {
+    // An entry that is open would write its tags under their former names.
+    setChosen(undefined)
+    setIsEditing(true)
+  }
+
   return (
-    <FramedPage title={t('title')} beside={<OwnJournalFilters journal={journal} inLine />} isWide>
+    <FramedPage title={t('title')} beside={<OwnJournalFilters journal={journal} inLine onEditTags={editTags} />} isWide>
       <div className={styles.columns} data-open={shown !== undefined || undefined}>
         <section className={card.table} aria-label={t('list')} aria-busy={journal.isLoading}>
           {trades.length === 0 ? (
@@ -72,6 +80,9 @@ function OfOwner({ owner }: { owner: NonNullable<ReturnType<typeof useOwner>> })
           </section>
         )}
       </div>
+      <LazyDialog open={isEditing} onClose={() => setIsEditing(false)} title={t('editTags')}>
+        <OwnTagEditor journal={journal} />
+      </LazyDialog>
     </FramedPage>
   )
 }
