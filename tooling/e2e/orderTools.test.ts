@@ -205,7 +205,6 @@ it('at a desk all of it works by keys, in ticket, table and dialog', async () =>
   expectTrailing(bought, '25.0')
   expect(Number(bought.BreakEven)).toBeGreaterThan(Number(bought.Price))
   await page.getByText('Trail 25.0 pips').waitFor()
-  await page.getByText(/^Break-even at/).waitFor()
   await button(page.getByRole('table'), /^Change Stop loss of EUR\/USD: [\d.]+, Trail$/).waitFor()
 
   // Dragged by keys, the line says how far behind the price it would be.
@@ -220,6 +219,8 @@ it('at a desk all of it works by keys, in ticket, table and dialog', async () =>
   expect(Number(moved.Trail)).toBeGreaterThan(Number(bought.Trail))
 
   await press(button(page.getByRole('table'), 'Edit 0.10 EUR/USD'))
+  // On the chart it is drawn only while its price is in sight, which the candles of the day decide.
+  expect(await tool(dialog, 'Break-even').isChecked()).toBe(true)
   await press(tool(dialog, 'Trailing stop'), 'Space')
   const still = await orderOf(page, endpoints.setStops, () => press(button(dialog, 'Save')))
   expect([Number(still.Trail), still.TargetLossPrice]).toEqual([0, moved.TargetLossPrice])
