@@ -54,14 +54,21 @@ it('a stop loss is pulled out of a position by a finger, and set when it is conf
   const sets = countSets(page)
   const touch = await page.context().newCDPSession(page)
   const grip = page.getByRole('slider', { name: 'Stop loss of Buy 0.10 EUR/USD' })
+  const chart = page.getByRole('group', { name: 'EURUSD price chart' })
   await waitFor(
     async () => {
       const box = (await tag.boundingBox())!
       const [x, y] = [box.x + 20, box.y + box.height / 2]
+      const pane = (await chart.boundingBox())!
+      const depth = pane.y + pane.height - y - 8
       const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
         touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
       await send('touchStart', [{ x, y }])
-      for (let dy = 4; dy <= 120; dy += 4) await send('touchMove', [{ x, y: y + dy }])
+      // However narrow the day was and far the price has come, until it is a stop loss, or at the bottom of the chart.
+      for (let dy = 4; dy <= depth; dy += 4) {
+        await send('touchMove', [{ x, y: y + dy }])
+        if (dy >= 120 && dy % 20 === 0 && (await grip.isVisible())) break
+      }
       await send('touchEnd', [])
       // Drawn later on a busy machine: a second pull would begin anew.
       await grip.waitFor({ timeout: 15_000 })
