@@ -6,7 +6,7 @@ import { useSwitchAccount } from './useSwitchAccount.ts'
 const PARAM = 'account'
 
 /**
- * Works on the account that the address of the page names, where it is one of the user's, and says so.
+ * Works on the account that the address of the page names, where it is one of the user's and open, and says so.
  *
  * @example `/mine/statements?account=7`, the link in a mail
  */
@@ -17,7 +17,7 @@ export function useLinkedAccount(): void {
   const linked = search.get(PARAM)
   const isKnown = accounts.length > 0
   const follow = useEffectEvent(() => {
-    const account = accounts.find(({ id }) => String(id) === linked)
+    const account = accounts.find(({ id, state }) => String(id) === linked && state !== 'closed')
     if (account !== undefined) switchTo(account)
     const next = new URLSearchParams(search)
     next.delete(PARAM)
