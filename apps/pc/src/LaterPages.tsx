@@ -8,9 +8,16 @@ import type { PcPage } from './pages.ts'
 const AccountFrame = lazyRetry(() => import('./shell/AccountFrame.tsx'))
 const code = import.meta.glob<{ default: ComponentType }>('./pages/*/*Page.tsx')
 
-const { pages, redirects, routeAt } = createRoutes<PcPage>(laterRows, (name) => lazyRetry(code[`./${name}.tsx`]!))
+const routes = createRoutes<PcPage>(laterRows, (name) => lazyRetry(code[`./${name}.tsx`]!))
 
-export { pages, redirects, routeAt }
+export const { pages, redirects } = routes
+
+/** The page at a path. A visit that begins with a page of the account loads its frame along, so that it appears whole. */
+export function routeAt(path: string): (typeof pages)[number] {
+  const page = routes.routeAt(path)
+  if (!page.framed) return page
+  return { ...page, load: () => Promise.all([page.load(), AccountFrame.load()]) }
+}
 
 const routesOf = (rows: typeof pages) =>
   rows.map(({ path, Component }) => <Route key={path} path={path} element={<Component />} />)

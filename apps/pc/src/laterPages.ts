@@ -17,7 +17,7 @@ const later = (path: PcPage['path'], code: string, texts: PcPage['texts'], shows
 })
 
 const framed = (path: PcPage['path'], code: string, texts: PcPage['texts']): PcPage => ({
-  ...later(path, code, [...texts, 'account', 'pages', 'content'], [FRAME]),
+  ...later(path, code, [...texts, 'account', 'pages'], [FRAME]),
   framed: true,
 })
 
@@ -45,12 +45,12 @@ export const laterRows: readonly (PcPage | RedirectRow)[] = [
   framed('/mine/alerts', 'alerts/AlertsPage', ['alerts', 'noticeCentre', 'notices', 'parts']),
   framed('/mine/notices', 'notices/NoticesPage', NOTICE_TEXTS),
   framed('/mine/notices/settings', 'notices/NoticesPage', NOTICE_TEXTS),
-  framed('/mine/announcement', 'announcement/AnnouncementPage', ['parts']),
-  framed('/mine/email', 'email/EmailPage', ['parts']),
-  framed('/mine/chat', 'chat/ChatPage', ['parts']),
+  framed('/mine/announcement', 'announcement/AnnouncementPage', ['content', 'parts']),
+  framed('/mine/email', 'email/EmailPage', ['content', 'parts']),
+  framed('/mine/chat', 'chat/ChatPage', ['content', 'parts']),
   framed('/learn', 'learn/LearnPage', ['lessons', 'firstSteps']),
   framed('/learn/:lesson', 'learn/LearnPage', ['lessons', 'firstSteps']),
-  framed('/feedback', 'feedback/FeedbackPage', []),
+  framed('/feedback', 'feedback/FeedbackPage', ['content']),
   later('/product', 'product/ProductPage', ['content', 'pages'], [SEARCH]),
   later('/language', 'language/LanguagePage', []),
   later('/register', 'register/RegisterPage', ['people', 'account', 'parts']),

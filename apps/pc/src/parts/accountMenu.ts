@@ -32,10 +32,9 @@ interface MenuRow {
   /** A page of the app. */
   readonly path: PagePath
   readonly label:
-    | `account:entries.${'accounts' | 'wallet' | 'history' | 'performance' | 'journal' | 'statements' | 'notices' | 'identity' | 'invite' | 'lead' | 'password' | 'security' | 'system' | 'announcement' | 'email' | 'learn' | 'service'}`
+    | `account:entries.${'accounts' | 'wallet' | 'history' | 'performance' | 'journal' | 'statements' | 'notices' | 'identity' | 'invite' | 'lead' | 'password' | 'security' | 'system' | 'announcement' | 'email' | 'learn' | 'service' | 'feedback'}`
     | `account:${'deposit' | 'withdraw'}`
     | `pages:menu.${'bankAccounts' | 'coinAddresses'}`
-    | 'content:page.feedback'
   readonly Icon: LucideIcon
   /** At the end of the row, for users with a real account. */
   readonly Aside?: ComponentType
@@ -63,6 +62,6 @@ export const accountMenu: readonly MenuRow[] = [
   { path: '/mine/announcement', label: 'account:entries.announcement', Icon: Megaphone },
   { path: '/mine/email', label: 'account:entries.email', Icon: Mail },
   { path: '/learn', label: 'account:entries.learn', Icon: GraduationCap },
-  { path: '/feedback', label: 'content:page.feedback', Icon: MessageSquareText },
+  { path: '/feedback', label: 'account:entries.feedback', Icon: MessageSquareText },
   { path: '/mine/chat', label: 'account:entries.service', Icon: Headset },
 ]

@@ -10,7 +10,7 @@ import { accountMenu } from '../parts/accountMenu.ts'
 
 /** Whose account it is, and its pages. What is for real accounts stays for demo users, who are shown the way to one. */
 export function AccountMenu() {
-  const { t } = useTranslation(['account', 'content', 'pages'])
+  const { t } = useTranslation(['account', 'pages'])
   const { isDemo } = useSession()
   const open = useOpenPage()
   const { pathname } = useLocation()

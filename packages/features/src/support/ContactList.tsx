@@ -14,9 +14,9 @@ export interface ContactListProps extends Pick<ServiceRowProps, 'service' | 'cha
 
 /** The ways to reach the broker. */
 export function ContactList({ service, chatLink, emailLink, announcementLink }: ContactListProps) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'account'])
   return (
-    <List label={t('page.feedback')}>
+    <List label={t('account:entries.feedback')}>
       <ServiceRow service={service} chatLink={chatLink} note={t('feedback.serviceNote')} />
       <ListRow icon={<Mail />} title={t('feedback.email')} note={t('feedback.emailNote')} link={emailLink} />
       <ListRow

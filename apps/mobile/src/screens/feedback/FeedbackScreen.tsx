@@ -5,10 +5,10 @@ import styles from './FeedbackScreen.module.css'
 
 /** The ways to reach the broker. */
 export default function FeedbackScreen() {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['account', 'content'])
   return (
-    <Page title={t('page.feedback')} home="/">
-      <p className={styles.text}>{t('feedback.text')}</p>
+    <Page title={t('entries.feedback')} home="/">
+      <p className={styles.text}>{t('content:feedback.text')}</p>
       <BrokerContacts />
     </Page>
   )

@@ -5,10 +5,10 @@ import styles from './FeedbackPage.module.css'
 
 /** The ways to reach the broker. */
 export default function FeedbackPage() {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['account', 'content'])
   return (
-    <FramedPage title={t('page.feedback')}>
-      <p>{t('feedback.text')}</p>
+    <FramedPage title={t('entries.feedback')}>
+      <p>{t('content:feedback.text')}</p>
       <div className={styles.ways}>
         <BrokerContacts />
       </div>
