@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Locator, Page } from 'playwright'
+import type { Locator, Page, Request } from 'playwright'
 import { waitUntil } from '@openlot/tooling/wait'
 
 const HELD_REPEATS = 30
@@ -73,6 +73,9 @@ export const TOUCHES: Readonly<Record<string, Way>> = {
   'a double tap of 350 ms': twice(350, true),
 }
 
+/** Whether a request carries something out; with `dry` it only asks what would come of it, which forms do as time goes. */
+const isAct = (request: Request): boolean => request.method() === 'POST' && !/"dry":1\b/u.test(request.postData() ?? '')
+
 /** So many calls of an endpoint a way of pressing makes; all answers wait until the way says so. */
 export async function callsOf(
   page: Page,
@@ -88,7 +91,7 @@ export async function callsOf(
   ]
   const pattern = `**${endpoint.path}`
   await page.route(pattern, async (route) => {
-    if (route.request().method() === 'POST') {
+    if (isAct(route.request())) {
       calls += 1
       asked.resolve()
       await given.promise
@@ -99,7 +102,7 @@ export async function callsOf(
     if (opposite !== undefined && request.url().endsWith(opposite.path)) calls += 1
   })
   page.on('response', (response) => {
-    if (response.url().endsWith(endpoint.path) && response.request().method() === 'POST') answered.resolve()
+    if (response.url().endsWith(endpoint.path) && isAct(response.request())) answered.resolve()
   })
   // It may come from below, or wait until it has been read.
   await control.click({ trial: true })
