@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { APPS, type App } from './support/everyPage.ts'
 import { dragDown, holdBelow, rightClick } from './support/onChart.ts'
+import { handsOf } from './support/hands.ts'
 import { answerOf } from './support/orders.ts'
+import { post } from './support/person.ts'
 import { press, tradePath } from './support/tour.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
@@ -128,5 +130,32 @@ it.each(APPS)('%s: an alert from the chart is two touches; its line is dragged, 
   // Its line may be out of sight; its tag waits at the edge then.
   await page.getByRole('button', { name: /^Remove: EUR\/USD/ }).waitFor()
   expect(complaints).toEqual([])
+  await leave()
+})
+
+it.each(APPS)('%s: an alert of the account fires as its equity falls', async (app) => {
+  const { page, person, leave } = await handsOf({ broker, browser }, app)
+  await toAlerts(app, page)
+  await press(app, page.getByRole('button', { name: 'Account alert' }))
+  const layer = page.getByRole('dialog', { name: /^New alert, / })
+  // Further below than its position moves it meanwhile.
+  await layer.getByRole('textbox', { name: 'Falls to' }).fill('49900')
+  const set = layer.getByRole('button', { name: 'Alert at 49,900.00 USD' })
+  const { id } = await answerOf<Alert>(page, endpoints.addAlert, () => press(app, set))
+  await layer.waitFor({ state: 'detached' })
+  const row = page.getByRole('list', { name: 'Active' }).getByRole('listitem')
+  await row.getByText('Equity at or below 49,900.00 USD', { exact: true }).waitFor()
+  await row.getByText('away', { exact: true }).waitFor()
+  // Its spread and fee cost more than is left.
+  const order = { type: 1, status: 1, forex_id: 1, multiple: 100, cont: '20' }
+  await post(broker, endpoints.submitOrder.path, order, person.token)
+  await page
+    .getByText(/^Equity \d+,\d{3}\.\d\d USD$/)
+    .first()
+    .waitFor()
+  await toAlerts(app, page)
+  const past = page.getByRole('list', { name: 'Fired and expired' }).getByRole('listitem')
+  await past.getByText(/^Fired at [\d,.]+ USD/).waitFor()
+  expect(id).toBeGreaterThan(0)
   await leave()
 })

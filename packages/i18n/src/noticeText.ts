@@ -67,13 +67,17 @@ export function noticeText(
       }
     case 'alert':
     case 'alert-ended': {
-      const condition = t(`notices:condition.${(params.kind ?? 'above') as 'above'}`, {
-        value: isPrice(params.kind) ? write(params.value) : formatNumber(params.value ?? '0', language),
-        minutes: params.minutes ?? '',
-      })
-      const { note = '' } = params
+      const { kind: of, value = '0', figure = '0', minutes = '', note = '' } = params
+      const written = (text: string) =>
+        isPrice(of) ? write(text) : of === 'net_value' ? money(text) : formatNumber(text, language)
+      const condition = t(`notices:condition.${(of ?? 'above') as 'above'}`, { value: written(value), minutes })
+      const isOfAccount = of === 'net_value' || of === 'risk_rate'
       return {
-        title: t(`notices:${kind}.title`, values),
+        title: !isOfAccount
+          ? t(`notices:${kind}.title`, values)
+          : kind === 'alert'
+            ? t(`notices:alert.${of}`, { figure: written(figure) })
+            : t('notices:alert-ended.account'),
         text: note === '' ? condition : `${condition} · ${t('notices:condition.note', { note })}`,
       }
     }

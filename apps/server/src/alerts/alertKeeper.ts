@@ -1,42 +1,16 @@
-import {
-  HOUR_MS,
-  MINUTE_MS,
-  PRICE_SCALE,
-  type Price,
-  type Quote,
-  priceFromNumber,
-  priceStep,
-  tradingDate,
-  tradingDateStart,
-} from '@openlot/core/math'
+import { HOUR_MS, MINUTE_MS, type Price, type Quote, formatPrice, priceFromNumber, priceStep } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type pg from 'pg'
 import type { DatabaseBus } from '../bus/databaseBus.ts'
-import { WorkLoop } from '../bus/workLoop.ts'
 import type { WriteFence } from '../market/candles/writeFence.ts'
 import type { MarketListener } from '../market/marketListener.ts'
 import type { Instrument } from '../market/terms/instrument.ts'
 import type { Prices } from '../prices/prices.ts'
-import { type AlertRow, toLiveAlert } from './alertRow.ts'
-import {
-  type AlertOutcome,
-  endExpired,
-  readChanged,
-  readSome,
-  readFiredToday,
-  readLive,
-  storeOutcomes,
-  tellLimit,
-} from './alertStore.ts'
-import type { AlertChange, LiveAlert } from './model/alert.ts'
+import { fireParams, toPriceAlert } from './alertRow.ts'
+import { endExpired, endOfClosed } from './alertStore.ts'
+import { LiveAlerts } from './liveAlerts.ts'
+import type { PriceAlert } from './model/alert.ts'
 import { InstrumentAlerts } from './model/instrumentAlerts.ts'
-
-/** Changes are heard of at once; lost notifications are made up for this often. */
-const POLL_INTERVAL_MS = 1000
-/** A change is read again for so long: its transaction may commit later than the clock says. */
-const CHANGED_SECONDS = 15
-/** Fires of a user a day: more would be a price feed. */
-const MAX_FIRES_A_DAY = 200
 
 interface Options {
   readonly pool: pg.Pool
@@ -48,69 +22,65 @@ interface Options {
   readonly log: Logger
 }
 
-interface Known {
-  readonly version: number
-  readonly instrumentId: number
-  fires: number
-}
-
 interface Book {
   readonly alerts: InstrumentAlerts
   /** What fires with the first price has passed while no server was looking. */
   hasTicked: boolean
 }
 
-/** Fires the alerts of users, in the process that leads the market. */
+/** Fires the alerts of users that wait for the market, in the process that leads it; ends all that have expired. */
 export class AlertKeeper implements MarketListener {
   readonly #options: Options
-  readonly #loop: WorkLoop
-  readonly #known = new Map<number, Known>()
+  readonly #live: LiveAlerts<PriceAlert>
   readonly #books = new Map<number, Book>()
-  readonly #firedToday = new Map<number, number>()
-  #day = 0
-  #isLoaded = false
-  /** Changed by their owners just now, or removed. */
-  #mentioned = new Set<number>()
-  /** Users whose alerts fire no more today, and who are to be told so. */
-  readonly #limited = new Set<number>()
-  /** What waits to be stored, by alert. */
-  #outcomes = new Map<number, AlertOutcome>()
 
   constructor(options: Options) {
     this.#options = options
-    this.#loop = new WorkLoop({
-      intervalMs: POLL_INTERVAL_MS,
-      work: () => this.#work(),
-      onError: (error) => options.log.warn({ error: error.message }, 'alerts could not be read or stored'),
-    })
-    options.bus.on('alerts_changed', (id) => {
-      this.#mentioned.add(Number(id))
-      this.#loop.wake()
+    const { pool, bus, fence, market, leads, log } = options
+    this.#live = new LiveAlerts({
+      pool,
+      bus,
+      fence,
+      subject: 'market',
+      watcher: {
+        read: async (row) => {
+          const alert = toPriceAlert(row)
+          return (await this.#bookOf(alert.instrumentId)) === undefined ? undefined : alert
+        },
+        set: (alert) => this.#books.get(alert.instrumentId)?.alerts.set(alert),
+        remove: ({ id, instrumentId }) => this.#books.get(instrumentId)?.alerts.remove(id),
+        clear: () => this.#books.clear(),
+      },
+      leads,
+      work: async () => {
+        await endExpired(pool, (id) => market.instrument(id)?.pricePrecision)
+        await endOfClosed(pool)
+      },
+      log,
     })
   }
 
   start(): void {
-    this.#loop.start()
+    this.#live.start()
   }
 
   stop(): Promise<void> {
-    return this.#loop.stop()
+    return this.#live.stop()
   }
 
   /** Whether it knows what it has to fire. */
   get isReady(): boolean {
-    return this.#isLoaded
+    return this.#live.isReady
   }
 
   /** Resolves once what was told until now is read and stored, as far as that is possible. */
-  async idle(): Promise<void> {
-    this.#loop.wake()
-    await this.#loop.idle()
+  idle(): Promise<void> {
+    return this.#live.idle()
   }
 
   /** How many alerts wait. */
   get size(): number {
-    return this.#known.size
+    return this.#live.size
   }
 
   onStatus(): void {
@@ -125,116 +95,14 @@ export class AlertKeeper implements MarketListener {
     const changes = book.alerts.onTick({ quote, dayOpen, at: quote.time })
     const isLate = !book.hasTicked
     book.hasTicked = true
-    if (changes.length === 0) return
-    for (const change of changes) this.#note(book, change, isLate)
-    this.#loop.wake()
-  }
-
-  #note(book: Book, { alert, from, fired }: AlertChange, isLate: boolean): void {
-    const known = this.#known.get(alert.id)
-    if (known === undefined) return
-    if (fired !== undefined && !this.#mayFire(alert.userId, fired.at)) {
-      const tomorrow = tradingDateStart(tradingDate(fired.at) + 1)
-      this.#limited.add(alert.userId)
-      const paused = { ...alert, phase: from, notBefore: tomorrow }
-      book.alerts.set(paused)
-      return this.#keep(paused, known, [])
+    for (const { fired, ...change } of changes) {
+      if (fired === undefined) this.#live.note(change, undefined)
+      else {
+        const { figure, at } = fired
+        const params = fireParams(change.alert, figure, pricePrecision)
+        this.#live.note(change, { value: formatPrice(figure), at, isLate, params })
+      }
     }
-    this.#keep(alert, known, fired === undefined ? [] : [{ ...fired, isLate }])
-  }
-
-  #keep(alert: LiveAlert, known: Known, fires: AlertOutcome['fires']): void {
-    const waiting = this.#outcomes.get(alert.id)
-    const hasEnded = alert.phase === 'fired' && !alert.repeats
-    this.#outcomes.set(alert.id, {
-      alert,
-      precision: this.#options.market.instrument(known.instrumentId)?.pricePrecision ?? PRICE_SCALE,
-      version: known.version,
-      firesBefore: waiting?.firesBefore ?? known.fires,
-      fires: [...(waiting?.fires ?? []), ...fires],
-      hasEnded,
-    })
-    known.fires += fires.length
-    if (hasEnded) this.#known.delete(alert.id)
-  }
-
-  #mayFire(userId: number, at: number): boolean {
-    const day = tradingDate(at)
-    // A price that is told late belongs to a day that is over, and does not bring that back.
-    if (day > this.#day) {
-      this.#day = day
-      this.#firedToday.clear()
-    }
-    const count = (this.#firedToday.get(userId) ?? 0) + 1
-    this.#firedToday.set(userId, count)
-    return count <= MAX_FIRES_A_DAY
-  }
-
-  async #work(): Promise<void> {
-    const { pool, market, leads } = this.#options
-    if (!leads()) return this.#forget()
-    if (!this.#isLoaded) await this.#load()
-    else for (const row of await readChanged(pool, CHANGED_SECONDS)) await this.#take(row)
-    await this.#readMentioned()
-    await endExpired(pool, (id) => market.instrument(id)?.pricePrecision)
-    await this.#store()
-    await this.#tellLimited()
-  }
-
-  async #load(): Promise<void> {
-    const { pool } = this.#options
-    this.#forget()
-    this.#day = tradingDate(Date.now())
-    for (const [userId, count] of await readFiredToday(pool, tradingDateStart(this.#day)))
-      this.#firedToday.set(userId, count)
-    for (const row of await readLive(pool)) await this.#take(row)
-    this.#isLoaded = true
-  }
-
-  #forget(): void {
-    this.#isLoaded = false
-    this.#known.clear()
-    this.#books.clear()
-    this.#firedToday.clear()
-    this.#outcomes.clear()
-    this.#limited.clear()
-  }
-
-  /** Follows a row that its owner has changed; what this process has stored itself it knows. */
-  async #take(row: AlertRow): Promise<void> {
-    const alert = toLiveAlert(row)
-    const known = this.#known.get(alert.id)
-    if (row.status !== 'live') {
-      // One that has fired here is still being stored.
-      if (known !== undefined && known.version <= row.version) this.#drop(alert.id, known)
-      return
-    }
-    if (this.#outcomes.has(alert.id) && (known?.version ?? row.version) >= row.version) return
-    if (known !== undefined && known.version >= row.version) return
-    const book = await this.#bookOf(alert.instrumentId)
-    if (book === undefined) return
-    this.#outcomes.delete(alert.id)
-    this.#known.set(alert.id, { version: row.version, instrumentId: alert.instrumentId, fires: row.fires })
-    book.alerts.set(alert)
-  }
-
-  /** Reads those again that were changed or removed by their owners, also where the change is not heard of otherwise. */
-  async #readMentioned(): Promise<void> {
-    const mentioned = [...this.#mentioned]
-    this.#mentioned = new Set()
-    if (mentioned.length === 0) return
-    const rows = await readSome(this.#options.pool, mentioned)
-    const left = new Set(rows.map(({ id }) => Number(id)))
-    for (const id of mentioned) {
-      const known = this.#known.get(id)
-      if (known !== undefined && !left.has(id)) this.#drop(id, known)
-    }
-    for (const row of rows) await this.#take(row)
-  }
-
-  #drop(id: number, { instrumentId }: Known): void {
-    this.#known.delete(id)
-    this.#books.get(instrumentId)?.alerts.remove(id)
   }
 
   async #bookOf(instrumentId: number): Promise<Book | undefined> {
@@ -243,7 +111,7 @@ export class AlertKeeper implements MarketListener {
     const instrument = this.#options.market.instrument(instrumentId)
     if (instrument === undefined) return undefined
     const alerts = new InstrumentAlerts(priceStep(instrument.pricePrecision), await this.#pastOf(instrument))
-    const book = { alerts, hasTicked: this.#isLoaded }
+    const book = { alerts, hasTicked: this.#live.isReady }
     this.#books.set(instrumentId, book)
     return book
   }
@@ -258,39 +126,5 @@ export class AlertKeeper implements MarketListener {
         { bid: priceFromNumber(Low, pricePrecision), at },
         { bid: priceFromNumber(High, pricePrecision), at },
       ])
-  }
-
-  /** Its row is another one: changed by its owner, or stored by what was not answered. It is read again. */
-  #distrust({ id, instrumentId }: LiveAlert): void {
-    this.#known.delete(id)
-    this.#outcomes.delete(id)
-    this.#books.get(instrumentId)?.alerts.remove(id)
-    this.#mentioned.add(id)
-    this.#loop.wake()
-  }
-
-  async #tellLimited(): Promise<void> {
-    const limited = [...this.#limited]
-    if (limited.length === 0) return
-    await tellLimit(this.#options.pool, limited, { max: MAX_FIRES_A_DAY, since: tradingDateStart(this.#day) })
-    for (const userId of limited) this.#limited.delete(userId)
-  }
-
-  async #store(): Promise<void> {
-    const outcomes = this.#outcomes
-    if (outcomes.size === 0) return
-    this.#outcomes = new Map()
-    try {
-      const stored = await storeOutcomes(this.#options.pool, this.#options.fence, [...outcomes.values()])
-      for (const { alert } of outcomes.values()) if (!stored.has(alert.id)) this.#distrust(alert)
-    } catch (error) {
-      // What has come meanwhile goes on from what was not stored.
-      for (const [id, former] of outcomes) {
-        const later = this.#outcomes.get(id)
-        const merged = later && { ...later, firesBefore: former.firesBefore, fires: [...former.fires, ...later.fires] }
-        this.#outcomes.set(id, merged ?? former)
-      }
-      throw error
-    }
   }
 }

@@ -1,44 +1,61 @@
-import { type Price, formatPrice } from '@openlot/core/math'
 import type pg from 'pg'
 import type { WriteFence } from '../market/candles/writeFence.ts'
-import { type AlertRow, alertParams, toLiveAlert } from './alertRow.ts'
 import { inTransaction } from '../storage/transaction.ts'
+import { type AlertRow, alertParams, termsOf } from './alertRow.ts'
 import type { LiveAlert } from './model/alert.ts'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** What the market has done to an alert since it was stored last. */
+/** What alerts wait for. */
+export type AlertSubject = 'market' | 'account'
+
+/** A fire as it is stored and told. */
+export interface AlertFire {
+  /** A decimal: the price, or what it was in the account. */
+  readonly value: string
+  readonly at: number
+  readonly isLate: boolean
+  /** What its notice says. */
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** What has happened to an alert since it was stored last. */
 export interface AlertOutcome {
-  readonly alert: LiveAlert
-  /** Decimals of the prices of its instrument. */
-  readonly precision: number
+  readonly alert: Pick<LiveAlert, 'id' | 'phase' | 'notBefore'>
   /** Of its row: what its owner has changed since is not overwritten. */
   readonly version: number
   /** How often it had fired before. */
   readonly firesBefore: number
-  readonly fires: readonly { readonly price: Price; readonly at: number; readonly isLate: boolean }[]
+  readonly fires: readonly AlertFire[]
   /** It does not repeat, and has fired. */
   readonly hasEnded: boolean
 }
 
-/** All alerts that wait for the market. */
-export async function readLive(client: Client): Promise<AlertRow[]> {
-  const { rows } = await client.query<AlertRow>(`select * from alerts where status = 'live' order by id`)
+const OF_SUBJECT = { market: 'instrument_id is not null', account: 'account_id is not null' } as const
+
+/** All alerts that wait for the market, or for an account. */
+export async function readLive(client: Client, subject: AlertSubject): Promise<AlertRow[]> {
+  const { rows } = await client.query<AlertRow>(
+    `select * from alerts where status = 'live' and ${OF_SUBJECT[subject]} order by id`,
+  )
   return rows
 }
 
-/** The alerts that were changed lately, also those that wait no more. */
-export async function readChanged(client: Client, seconds: number): Promise<AlertRow[]> {
+/** Those that were changed lately, also those that wait no more. */
+export async function readChanged(client: Client, subject: AlertSubject, seconds: number): Promise<AlertRow[]> {
   const { rows } = await client.query<AlertRow>(
-    `select * from alerts where changed_at > now() - make_interval(secs => $1) order by id`,
+    `select * from alerts where changed_at > now() - make_interval(secs => $1) and ${OF_SUBJECT[subject]} order by id`,
     [seconds],
   )
   return rows
 }
 
-/** Some alerts, those that there still are. */
-export async function readSome(client: Client, ids: readonly number[]): Promise<AlertRow[]> {
-  const { rows } = await client.query<AlertRow>('select * from alerts where id = any($1) order by id', [ids])
+/** Some of them, those that there still are. */
+export async function readSome(client: Client, subject: AlertSubject, ids: readonly number[]): Promise<AlertRow[]> {
+  const { rows } = await client.query<AlertRow>(
+    `select * from alerts where id = any($1) and ${OF_SUBJECT[subject]} order by id`,
+    [ids],
+  )
   return rows
 }
 
@@ -52,17 +69,27 @@ export async function endExpired(
       `update alerts set status = 'ended', changed_at = now() where status = 'live' and expires_at <= now() returning *`,
     )
     for (const row of rows) {
-      const params = { ...alertParams(toLiveAlert(row), precisionOf(row.instrument_id)), note: row.note }
+      const precision = row.instrument_id === null ? undefined : precisionOf(row.instrument_id)
+      const params = { ...alertParams({ id: Number(row.id), terms: termsOf(row) }, precision), note: row.note }
       await client.query(
         `with told as (
-           insert into notices (user_id, kind, instrument_id, params, at) values ($1, 'alert-ended', $2, $3, now())
+           insert into notices (user_id, kind, account_id, instrument_id, params, at)
+           values ($1, 'alert-ended', $2, $3, $4, now())
            returning user_id
          )
          select pg_notify('notices_added', user_id::text) from told`,
-        [row.user_id, row.instrument_id, JSON.stringify(params)],
+        [row.user_id, row.account_id, row.instrument_id, JSON.stringify(params)],
       )
     }
   })
+}
+
+/** Ends those of accounts that are closed; whoever has closed one need not be told. */
+export async function endOfClosed(client: Client): Promise<void> {
+  await client.query(
+    `update alerts set status = 'ended', version = version + 1, changed_at = now() from accounts
+     where alerts.account_id = accounts.id and accounts.state = 'closed' and alerts.status in ('live', 'paused')`,
+  )
 }
 
 /** Of what was decided for alerts: each goes on from the row that it was decided for, or is left alone. */
@@ -81,14 +108,16 @@ with fence as materialized (FENCE), input as (
   from input, fence
   where alerts.id = input.id and alerts.version = input.version and alerts.fires = input.before
     and alerts.status = 'live'
-  returning alerts.id, alerts.user_id, alerts.instrument_id, alerts.note, input.before, input.fires as fired
+  returning alerts.id, alerts.user_id, alerts.account_id, alerts.instrument_id, alerts.note, input.before,
+    input.fires as fired
 ), told as (
-  insert into notices (user_id, kind, instrument_id, params, at)
-  select changed.user_id, 'alert', changed.instrument_id, (fire.value->'params') || jsonb_build_object('note', changed.note), (fire.value->>'at')::timestamptz
+  insert into notices (user_id, kind, account_id, instrument_id, params, at)
+  select changed.user_id, 'alert', changed.account_id, changed.instrument_id,
+    (fire.value->'params') || jsonb_build_object('note', changed.note), (fire.value->>'at')::timestamptz
   from changed, jsonb_array_elements(changed.fired) as fire
 ), listed as (
   insert into alert_fires (alert_id, seq, price, at, is_late)
-  select changed.id, changed.before + fire.ordinality, (fire.value->>'price')::numeric,
+  select changed.id, changed.before + fire.ordinality, (fire.value->>'value')::numeric,
     (fire.value->>'at')::timestamptz, (fire.value->>'late')::boolean
   from changed, jsonb_array_elements(changed.fired) with ordinality as fire
   on conflict do nothing
@@ -96,37 +125,34 @@ with fence as materialized (FENCE), input as (
 select id, (select pg_notify('notices_added', user_id::text) where jsonb_array_length(fired) > 0) as told from changed`
 
 /**
- * Stores what the market has done to alerts, rows and state in one statement, and tells their owners. Nothing is stored
- * by a process that leads no more, or of an alert that is not as it was decided for.
+ * Stores what has happened to alerts, rows and state in one statement, and tells their owners. Nothing is stored by a
+ * process that leads no more, or of an alert that is not as it was decided for.
  *
+ * @param fence absent where that is enough: what an account has come to two processes can only tell one after the other.
  * @returns the ids of those that were stored.
  */
 export async function storeOutcomes(
   client: Client,
-  fence: WriteFence,
+  fence: WriteFence | undefined,
   outcomes: readonly AlertOutcome[],
 ): Promise<ReadonlySet<number>> {
-  const input = outcomes.map(({ alert, precision, version, firesBefore, fires, hasEnded }) => ({
+  const input = outcomes.map(({ alert, version, firesBefore, fires, hasEnded }) => ({
     id: alert.id,
     version,
     before: firesBefore,
     phase: alert.phase,
     not_before: alert.notBefore === 0 ? null : new Date(alert.notBefore).toISOString(),
     ended: hasEnded,
-    fires: fires.map(({ price, at, isLate }) => ({
-      price: formatPrice(price),
+    fires: fires.map(({ value, at, isLate, params }) => ({
+      value,
       at: new Date(at).toISOString(),
       late: isLate,
-      params: {
-        ...alertParams(alert, precision),
-        price: formatPrice(price, precision),
-        ...(isLate && { late: '1' }),
-      },
+      params: { ...params, ...(isLate && { late: '1' }) },
     })),
   }))
-  const parameters = fence.parameters()
+  const parameters = fence === undefined ? [] : fence.parameters()
   if (parameters === undefined) return new Set()
-  const { rows } = await client.query<{ id: string }>(STORE.replace('FENCE', fence.sql(2)), [
+  const { rows } = await client.query<{ id: string }>(STORE.replace('FENCE', fence?.sql(2) ?? 'select 1'), [
     JSON.stringify(input),
     ...parameters,
   ])

@@ -4,33 +4,31 @@ import {
   type EndpointParsed,
   MAX_ALERTS,
   MAX_ALERTS_EACH,
-  endpoints,
+  type endpoints,
 } from '@openlot/core/contract'
 import {
+  type AccountAlertTerms,
+  type AccountSummary,
   type AlertTerms,
   DAY_MS,
-  DecimalError,
-  MINUTE_MS,
-  PRICE_SCALE,
-  RATE_SCALE,
-  type Rate,
+  type PriceAlertTerms,
+  accountFigure,
   alertPrice,
   changeBetween,
   firstPhase,
   formatPrice,
-  formatRate,
+  isAccountAlert,
   parsePrice,
-  parseRate,
   priceFromNumber,
   priceOfFigure,
-  roundToDecimals,
 } from '@openlot/core/math'
 import type pg from 'pg'
 import { Refusal } from '../errors/refusal.ts'
 import type { Instrument } from '../market/terms/instrument.ts'
 import type { Prices } from '../prices/prices.ts'
 import { inTransaction } from '../storage/transaction.ts'
-import { type AlertRow, termsOf } from './alertRow.ts'
+import { type AlertRow, figureText, termsOf } from './alertRow.ts'
+import { readAccountTerms, readExpiry, readPriceTerms } from './readTerms.ts'
 
 type Adding = EndpointParsed<typeof endpoints.addAlert>
 type Editing = EndpointParsed<typeof endpoints.editAlert>
@@ -38,8 +36,6 @@ type Editing = EndpointParsed<typeof endpoints.editAlert>
 /** Of those that have fired or ended, as many are listed; and of each alert as many times that it fired. */
 const MAX_PAST = 100
 const MAX_FIRES_LISTED = 10
-const MAX_PER_CENT = parseRate('100')
-const PER_CENT_DECIMALS = 2
 const FIGURES_OF_PRICE = 2n
 
 interface FiredRow {
@@ -52,19 +48,30 @@ select alerts.*, coalesce((
   from (select * from alert_fires where alert_id = alerts.id order by seq desc limit ${MAX_FIRES_LISTED}) as fires
 ), '[]') as fired from alerts`
 
-/** The price alerts of users: what they ask for. They are fired by the process that leads the market. */
-export class Alerts {
-  readonly #pool: pg.Pool
-  readonly #prices: Pick<Prices, 'instrument' | 'quote' | 'day'>
+interface Options {
+  readonly pool: pg.Pool
+  readonly prices: Pick<Prices, 'instrument' | 'quote' | 'day'>
+  /** What an account has come to, with its newest prices. */
+  readonly summaryOf: (accountId: number) => Promise<Pick<AccountSummary, 'equity' | 'marginLevel'>>
+}
 
-  constructor({ pool, prices }: { pool: pg.Pool; prices: Pick<Prices, 'instrument' | 'quote' | 'day'> }) {
-    this.#pool = pool
-    this.#prices = prices
+/** What an alert waits for: the market of an instrument, or an account. */
+type Subject = { readonly instrument: Instrument } | { readonly accountId: number }
+
+/**
+ * The alerts of users: what they ask for. They are fired by the process that leads the market, and by those that keep the
+ * accounts.
+ */
+export class Alerts {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
   }
 
   /** Those that wait or are paused, and the last that have fired or ended; newest first. */
   async list(userId: number): Promise<Alert[]> {
-    const { rows } = await this.#pool.query<AlertRow & FiredRow>(
+    const { rows } = await this.#options.pool.query<AlertRow & FiredRow>(
       `(${LIST} where user_id = $1 and status in ('live', 'paused') order by id desc)
        union all (${LIST} where user_id = $1 and status not in ('live', 'paused') order by changed_at desc, id desc limit ${MAX_PAST})`,
       [userId],
@@ -72,23 +79,27 @@ export class Alerts {
     return rows.map((row) => this.#wire(row))
   }
 
-  /** @throws Refusal where what it waits for is so already, or there are as many as there may be. */
-  async add(userId: number, input: Adding): Promise<Alert> {
-    const instrument = this.#instrument(input.forex_id)
-    const terms = readTerms(input, instrument)
-    const phase = this.#firstPhase(terms, instrument)
+  /**
+   * @param accountId whose it is if it waits for an account.
+   * @throws Refusal where what it waits for is so already, or there are as many as there may be.
+   */
+  async add(userId: number, accountId: number, input: Adding): Promise<Alert> {
+    const subject = isOfAccount(input.kind) ? { accountId } : { instrument: this.#instrument(input.forex_id) }
+    const terms = readTerms(input.kind, input, subject)
+    const phase = await this.#firstPhase(terms, subject)
     const expiresAt = readExpiry(input.expires_at)
-    return inTransaction(this.#pool, async (client) => {
-      await requireRoom(client, userId, instrument.id)
+    return inTransaction(this.#options.pool, async (client) => {
+      await requireRoom(client, userId, subject)
       const { rows } = await client.query<{ id: string }>(
-        `insert into alerts (user_id, instrument_id, kind, source, value, window_minutes, repeats, note, phase, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+        `insert into alerts
+           (user_id, instrument_id, account_id, kind, source, value, window_minutes, repeats, note, phase, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
         [
           userId,
-          instrument.id,
+          ...columnsOf(subject),
           terms.kind,
           input.source,
-          valueText(terms, instrument),
+          valueText(terms, subject),
           terms.kind === 'range' ? terms.window : null,
           input.repeat === 1,
           input.note,
@@ -102,25 +113,23 @@ export class Alerts {
 
   /** What is absent stays as it is; one that has fired or ended lives again, unless it is switched off. */
   async edit(userId: number, input: Editing): Promise<Alert> {
-    return inTransaction(this.#pool, async (client) => {
+    return inTransaction(this.#options.pool, async (client) => {
       const { rows } = await client.query<AlertRow>('select * from alerts where id = $1 and user_id = $2 for update', [
         input.id,
         userId,
       ])
       const [row] = rows
       if (row === undefined) throw new Refusal('ALERT_NOT_FOUND')
-      const instrument = this.#instrument(row.instrument_id)
+      const subject = this.#subjectOf(row)
       const former = termsOf(row)
       const value = input.value ?? row.value
-      const terms = readTerms(
-        { ...former, source: row.source, value, window: row.window_minutes ?? undefined },
-        instrument,
-      )
+      const typed = { source: row.source, value, window: row.window_minutes ?? undefined }
+      const terms = readTerms(row.kind, typed, subject)
       const status = statusAfter(row.status, input.on)
-      if (status === 'live' && !isKept(row.status)) await requireRoom(client, userId, instrument.id)
+      if (status === 'live' && !isKept(row.status)) await requireRoom(client, userId, subject)
       // What is not moved stands where it stood; what waits for nothing may stand anywhere.
       const isMoved = row.status !== 'live' || terms.value !== former.value
-      const phase = isMoved && status === 'live' ? this.#firstPhase(terms, instrument) : row.phase
+      const phase = isMoved && status === 'live' ? await this.#firstPhase(terms, subject) : row.phase
       const life =
         row.status === 'live' || status !== 'live' ? row.expires_at : new Date(Date.now() + ALERT_DAYS.usual * DAY_MS)
       await client.query(
@@ -129,7 +138,7 @@ export class Alerts {
          where id = $1`,
         [
           row.id,
-          valueText(terms, instrument),
+          valueText(terms, subject),
           phase,
           input.repeat === undefined ? row.repeats : input.repeat === 1,
           input.note ?? row.note,
@@ -143,7 +152,7 @@ export class Alerts {
   }
 
   async remove(userId: number, id: number): Promise<void> {
-    await inTransaction(this.#pool, async (client) => {
+    await inTransaction(this.#options.pool, async (client) => {
       const { rowCount } = await client.query('delete from alerts where id = $1 and user_id = $2', [id, userId])
       if (rowCount === 0) throw new Refusal('ALERT_NOT_FOUND')
       await client.query(`select pg_notify('alerts_changed', $1)`, [`${id}`])
@@ -156,18 +165,42 @@ export class Alerts {
     return this.#wire(rows[0]!)
   }
 
-  #instrument(id: number): Instrument {
-    const instrument = this.#prices.instrument(id)
+  /** @throws Refusal where there is no such instrument, or none is named. */
+  #instrument(id: number | undefined): Instrument {
+    if (id === undefined) throw new Refusal('INVALID_INPUT', { fields: 'forex_id' })
+    const instrument = this.#options.prices.instrument(id)
     if (instrument === undefined) throw new Refusal('INSTRUMENT_NOT_FOUND')
     return instrument
   }
 
-  /** Where a new alert stands at the price of now. How far the price has moved lately, the leader of the market knows. */
-  #firstPhase(terms: AlertTerms, { id, pricePrecision }: Instrument): 'rising' | 'falling' {
+  #subjectOf({ instrument_id, account_id }: AlertRow): Subject {
+    return account_id === null
+      ? { instrument: this.#instrument(instrument_id ?? undefined) }
+      : { accountId: Number(account_id) }
+  }
+
+  /** Where a new alert stands now. @throws Refusal where what it waits for is so already, or that cannot be known. */
+  async #firstPhase(terms: AlertTerms, subject: Subject): Promise<'rising' | 'falling'> {
+    if (isAccountAlert(terms))
+      return 'accountId' in subject ? this.#phaseInAccount(terms, subject.accountId) : 'falling'
+    return 'instrument' in subject ? this.#phaseInMarket(terms, subject.instrument) : 'rising'
+  }
+
+  async #phaseInAccount(terms: AccountAlertTerms, accountId: number): Promise<'rising' | 'falling'> {
+    const figure = accountFigure(terms, await this.#options.summaryOf(accountId))
+    // Without a position there is no margin level: it falls to a value from above.
+    const phase = figure === undefined ? 'falling' : firstPhase(terms, figure)
+    if (phase !== undefined) return phase
+    throw new Refusal('ALERT_ALREADY_TRUE', { limit: figureText(terms, figure ?? 0n) })
+  }
+
+  /** At the price of now. How far the price has moved lately, the leader of the market knows. */
+  #phaseInMarket(terms: PriceAlertTerms, { id, pricePrecision }: Instrument): 'rising' | 'falling' {
     if (terms.kind === 'range') return 'rising'
-    const quote = this.#prices.quote(id)
+    const { prices } = this.#options
+    const quote = prices.quote(id)
     if (quote === undefined) throw new Refusal('QUOTE_STALE')
-    const open = this.#prices.day(id)?.Open
+    const open = prices.day(id)?.Open
     const figure =
       terms.kind === 'move'
         ? changeBetween(
@@ -182,15 +215,22 @@ export class Alerts {
   }
 
   #wire(row: AlertRow & FiredRow): Alert {
-    const precision = this.#prices.instrument(row.instrument_id)?.pricePrecision
-    const write = (price: string): string => formatPrice(parsePrice(price), precision)
+    const { instrument_id, account_id } = row
+    const precision =
+      instrument_id === null ? undefined : this.#options.prices.instrument(instrument_id)?.pricePrecision
     const terms = termsOf(row)
+    // Of the market it is always a price that is told.
+    const write = (figure: string): string =>
+      isAccountAlert(terms)
+        ? figureText(terms, termsOf({ ...row, value: figure }).value)
+        : formatPrice(parsePrice(figure), precision)
     return {
       id: Number(row.id),
-      forex_id: row.instrument_id,
+      forex_id: instrument_id ?? 0,
+      account_id: Number(account_id ?? 0),
       source: row.source,
       kind: row.kind,
-      value: terms.kind === 'move' || terms.kind === 'range' ? formatRate(terms.value) : write(row.value),
+      value: figureText(terms, terms.value, precision),
       window: terms.kind === 'range' ? terms.window : 0,
       repeat: row.repeats ? 1 : 0,
       note: row.note,
@@ -207,6 +247,22 @@ export class Alerts {
   }
 }
 
+const isOfAccount = (kind: Alert['kind']): kind is AccountAlertTerms['kind'] =>
+  kind === 'net_value' || kind === 'risk_rate'
+
+function readTerms(kind: Alert['kind'], typed: Parameters<typeof readPriceTerms>[1], subject: Subject): AlertTerms {
+  if (isOfAccount(kind)) return readAccountTerms(kind, typed)
+  if ('instrument' in subject) return readPriceTerms(kind, typed, subject.instrument)
+  throw new Refusal('INVALID_INPUT', { fields: 'forex_id' })
+}
+
+const valueText = (terms: AlertTerms, subject: Subject): string =>
+  figureText(terms, terms.value, 'instrument' in subject ? subject.instrument.pricePrecision : undefined)
+
+/** Instrument and account. */
+const columnsOf = (subject: Subject): [instrumentId: number | null, accountId: number | null] =>
+  'instrument' in subject ? [subject.instrument.id, null] : [null, subject.accountId]
+
 /** Whether an alert takes one of the places that its owner has. */
 const isKept = (status: Alert['status']): boolean => status === 'live' || status === 'paused'
 
@@ -217,62 +273,15 @@ function statusAfter(status: Alert['status'], on: 0 | 1 | undefined): Alert['sta
 }
 
 /** @throws Refusal where a user has as many alerts as there may be. Their owner is locked: two at once are counted. */
-async function requireRoom(client: Pick<pg.ClientBase, 'query'>, userId: number, instrumentId: number): Promise<void> {
+async function requireRoom(client: Pick<pg.ClientBase, 'query'>, userId: number, subject: Subject): Promise<void> {
   await client.query('select from users where id = $1 for no key update', [userId])
   const { rows } = await client.query<{ total: number; each: number }>(
-    `select count(*)::int as total, (count(*) filter (where instrument_id = $2))::int as each
+    `select count(*)::int as total,
+       (count(*) filter (where instrument_id = $2::int or account_id = $3::bigint))::int as each
      from alerts where user_id = $1 and status in ('live', 'paused')`,
-    [userId, instrumentId],
+    [userId, ...columnsOf(subject)],
   )
   const { total = 0, each = 0 } = rows[0] ?? {}
   if (total >= MAX_ALERTS) throw new Refusal('TOO_MANY_ALERTS', { most: String(MAX_ALERTS) })
   if (each >= MAX_ALERTS_EACH) throw new Refusal('TOO_MANY_ALERTS', { most: String(MAX_ALERTS_EACH) })
-}
-
-/** @throws Refusal INVALID_INPUT that names the field: a price that its instrument cannot have is another price. */
-function readTerms(
-  { kind, source, value, window }: Pick<Adding, 'kind' | 'source'> & { value: string; window?: number | undefined },
-  { pricePrecision }: Instrument,
-): AlertTerms {
-  if (kind === 'range' || kind === 'move') {
-    const percent = readPerCent(value)
-    if (kind === 'move') return { kind, value: percent }
-    if (window !== 5 && window !== 15 && window !== 60) throw new Refusal('INVALID_INPUT', { fields: 'window' })
-    return { kind, value: percent, window }
-  }
-  try {
-    const price = parsePrice(value)
-    const isExact = roundToDecimals(price, PRICE_SCALE, pricePrecision) === price
-    if (isExact && price > 0n && price < MAX_PRICE) return { kind, source, value: price }
-  } catch (error) {
-    if (!(error instanceof DecimalError)) throw error
-  }
-  throw new Refusal('INVALID_INPUT', { fields: 'value' })
-}
-
-const MAX_PRICE = parsePrice('1000000000000')
-
-function readPerCent(text: string): Rate {
-  try {
-    const percent = parseRate(text)
-    const isExact = roundToDecimals(percent, RATE_SCALE, PER_CENT_DECIMALS) === percent
-    if (isExact && percent > 0n && percent <= MAX_PER_CENT) return percent
-  } catch (error) {
-    if (!(error instanceof DecimalError)) throw error
-  }
-  throw new Refusal('INVALID_INPUT', { fields: 'value' })
-}
-
-function valueText(terms: AlertTerms, { pricePrecision }: Instrument): string {
-  return terms.kind === 'move' || terms.kind === 'range'
-    ? formatRate(terms.value)
-    : formatPrice(terms.value, pricePrecision)
-}
-
-function readExpiry(at: number | undefined): Date {
-  const now = Date.now()
-  if (at === undefined) return new Date(now + ALERT_DAYS.usual * DAY_MS)
-  if (at < now + MINUTE_MS || at > now + ALERT_DAYS.most * DAY_MS)
-    throw new Refusal('INVALID_INPUT', { fields: 'expires_at' })
-  return new Date(at)
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instruments } from '../market/tables.ts'
 import { id, instant, price } from '../storage/columns.ts'
+import { accounts } from '../storage/accountsTable.ts'
 import { users } from '../storage/usersTable.ts'
 
-/** What users want to be told of the market. */
+/** What users want to be told of the market, and of their accounts. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -12,12 +13,12 @@ export const alerts = pgTable(
     userId: id('user_id')
       .notNull()
       .references(() => users.id),
-    instrumentId: integer('instrument_id')
-      .notNull()
-      .references(() => instruments.id),
+    /** Of one that waits for the market; the other waits for an account. */
+    instrumentId: integer('instrument_id').references(() => instruments.id),
+    accountId: id('account_id').references(() => accounts.id),
     kind: text('kind').notNull(),
     source: text('source').notNull(),
-    /** A price, or per cent. */
+    /** A price, per cent, or dollars. */
     value: price('value').notNull(),
     /** Minutes, of `range`. */
     window: smallint('window_minutes'),
@@ -40,6 +41,10 @@ export const alerts = pgTable(
       .on(table.expiresAt)
       .where(sql`${table.status} = 'live'`),
     index('alerts_changed').on(table.changedAt),
+    index('alerts_account')
+      .on(table.accountId)
+      .where(sql`${table.accountId} is not null`),
+    check('alerts_subject', sql`(${table.instrumentId} is null) <> (${table.accountId} is null)`),
   ],
 )
 
@@ -52,6 +57,7 @@ export const alertFires = pgTable(
       .references(() => alerts.id, { onDelete: 'cascade' }),
     /** From 1 on: so none is told twice. */
     seq: integer('seq').notNull(),
+    /** Of an account what its equity or its margin level was. */
     price: price('price').notNull(),
     at: instant('at').notNull(),
     /** It had passed while no server was looking. */

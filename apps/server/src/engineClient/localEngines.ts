@@ -1,5 +1,6 @@
 import type { Quote } from '@openlot/core/math'
 import type { Logger } from 'pino'
+import type { AccountAlerts } from '../engine/model/accountAlerts.ts'
 import type { PartitionOwners } from '../cluster/partitionOwners.ts'
 import type { StorageOf } from '../engine/journal/postgresStorage.ts'
 import type { EngineEvent } from '../engine/model/event.ts'
@@ -44,6 +45,7 @@ export class LocalEngines implements Partitions {
   readonly listeners: EngineListeners
   #rules: TradingRules
   #halted: readonly number[] = []
+  #alerts: AccountAlerts | undefined
   #lastRollover: Rollover | undefined
   /** What each partition knows of the market; it outlives its engine. */
   #markets: readonly MarketMemory[]
@@ -136,6 +138,17 @@ export class LocalEngines implements Partitions {
     for (const engine of this.#engines) engine.setHaltedLeaders(accountIds)
   }
 
+  /** What users want to be told of accounts, from now on. */
+  setAccountAlerts(alerts: AccountAlerts): void {
+    this.#alerts = alerts
+    for (const engine of this.#engines) engine.setAccountAlerts(alerts)
+  }
+
+  /** Looks at an account with the next price, if it is kept here. */
+  look(accountId: number): void {
+    for (const engine of this.#engines) engine.look(accountId)
+  }
+
   /** A trading day has ended. */
   addRollover(rollover: Rollover): void {
     this.#lastRollover = rollover
@@ -196,6 +209,7 @@ export class LocalEngines implements Partitions {
       },
     })
     engine.setHaltedLeaders(this.#halted)
+    if (this.#alerts !== undefined) engine.setAccountAlerts(this.#alerts)
     if (this.#lastRollover !== undefined) engine.addRollover(this.#lastRollover)
     engine.listeners.add((events) => served?.publish(events))
     engine.listeners.add((events) => this.listeners.notify(events))

@@ -1,4 +1,4 @@
-import { type NoticeAbout, type NoticeKind, type PagePath, aboutOf } from '@openlot/core/contract'
+import { type Notice, type NoticeAbout, type PagePath, aboutOf } from '@openlot/core/contract'
 
 /** Where all notices are. */
 export const NOTICES_PAGE: PagePath = '/mine/notices'
@@ -20,4 +20,4 @@ const PATHS: Readonly<Record<NoticeAbout, NoticePath>> = {
 }
 
 /** The page of the apps that tells more of a notice. */
-export const noticeLink = (kind: NoticeKind): NoticePath => PATHS[aboutOf(kind)]
+export const noticeLink = (notice: Pick<Notice, 'kind' | 'params'>): NoticePath => PATHS[aboutOf(notice)]

@@ -51,7 +51,7 @@ describe('a push', () => {
       expect(PAGES).toHaveProperty([link.split('?')[0] ?? ''])
       expect(tag).toMatch(/^[\w-]{1,32}$/)
     }
-    expect(noticeLink(kind)).toMatch(/^\//)
+    expect(noticeLink(notice(kind))).toMatch(/^\//)
   })
 
   it.each(KINDS)('of %s says no amount unless it may', (kind) => {
@@ -61,6 +61,20 @@ describe('a push', () => {
           const payload = pushPayload(notices, what, { language, showsAmounts: false })
           expect(JSON.stringify(payload)).not.toContain('777')
         }
+  })
+
+  it('of an alert of an account says what it has come to only where amounts may be said, and leads to the account', () => {
+    const params = { kind: 'net_value', value: '777.00', figure: '776.50', note: 'Rent', alert: '7' }
+    for (const { code: language } of languages)
+      for (const kind of ['alert', 'alert-ended'] as const) {
+        const quiet = pushPayload([notice(kind, 1, params)], 'notices', { language, showsAmounts: false })
+        expect(JSON.stringify(quiet)).not.toMatch(/77[67]/)
+        expect(quiet).toMatchObject({ title: expect.stringMatching(/\S/), body: 'Rent' })
+      }
+    const told = pushPayload([notice('alert', 1, params)], 'notices', { language: 'en', showsAmounts: true })
+    expect(told).toMatchObject({ title: 'Equity 776.50 USD', link: '/user' })
+    const level = notice('alert', 1, { ...params, kind: 'risk_rate', value: '150', figure: '149.9' })
+    expect(pushPayload([level], 'notices', { language: 'en', showsAmounts: false }).title).toBe('Margin level 149.9%')
   })
 
   it('has the same tag for what is the same thing, and another for another', () => {

@@ -38,7 +38,7 @@ export function pushPayload(
     id: newest.id,
     title,
     body: text,
-    link: isBundle ? NOTICES_PAGE : noticeLink(newest.kind),
+    link: isBundle ? NOTICES_PAGE : noticeLink(newest),
     tag: isBundle ? 'quiet' : tagOf(newest, first),
     urgency: isUrgent ? 'high' : 'normal',
   })

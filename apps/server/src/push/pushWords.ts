@@ -42,6 +42,12 @@ function wordsOf(notice: Notice, { language, showsAmounts }: Reader): NoticeWord
     case 'withdrawal-rejected':
     case 'copy-fee':
       return { ...words, title: translate(language, `mail:push.${kind}`) }
+    case 'alert':
+    case 'alert-ended': {
+      if (params['kind'] !== 'net_value') return words
+      const title = kind === 'alert' ? translate(language, 'mail:push.account-alert') : words.title
+      return { title, text: params['note'] ?? '' }
+    }
     case 'withdrawal-asked':
     case 'overnight':
       return { ...words, text: '' }

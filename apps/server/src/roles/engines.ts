@@ -11,6 +11,7 @@ import { postgresTransits } from '../engineClient/transitStorage.ts'
 import type { Checks } from '../http/health.ts'
 import { shareSubscriptions } from '../prices/sharedSubscriptions.ts'
 import type { Foundation } from './foundation.ts'
+import { keepAccountAlerts } from './alerts.ts'
 import { withHaltedLeaders } from './haltedLeaders.ts'
 import { followRollovers } from './rollovers.ts'
 import { engineMetrics, feedMetrics } from './metrics.ts'
@@ -54,6 +55,7 @@ export async function startEngines(
   settings.onChange(() => supervisor.engines.setRules(settings.tradingRules))
   await withHaltedLeaders(base, supervisor.engines)
   followRollovers(base, supervisor.engines)
+  keepAccountAlerts(base, supervisor.engines)
   shutdown.add(() => owners.stop())
   shutdown.add(() => supervisor.stop())
   return {

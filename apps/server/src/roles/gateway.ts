@@ -124,7 +124,8 @@ export async function createGateway(
     userOf: async (token) => (token === undefined ? undefined : sessions.find(token)),
   })
   mountAccounts(mount, { accounts, engine })
-  mountAlerts(mount, { alerts: new Alerts({ pool, prices }) })
+  const summaryOf = async (accountId: number) => (await engine.ask({ kind: 'account', accountId })).summary
+  mountAlerts(mount, { alerts: new Alerts({ pool, prices, summaryOf }) })
   mountNotices(mount, { notices })
   const subscriptions = new PushSubscriptions({ db, hosts: config.pushHosts })
   mountPush(mount, { db, subscriptions, limits, publicKey: vapid.publicKey })

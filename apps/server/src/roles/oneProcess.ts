@@ -8,7 +8,7 @@ import { InstrumentWatch } from '../market/instrumentWatch.ts'
 import { openMarket } from '../market/openMarket.ts'
 import type { Foundation } from './foundation.ts'
 import { openMarketSource } from './marketSource.ts'
-import { keepAlerts } from './alerts.ts'
+import { keepAccountAlerts, keepAlerts } from './alerts.ts'
 import { followRollovers, makeRollovers } from './rollovers.ts'
 import { engineMetrics, marketMetrics } from './metrics.ts'
 
@@ -66,6 +66,7 @@ export async function startOneProcess(
   const examples = config.demoData ? new Examples({ db, pool, log }) : undefined
   await examples?.prepare(config, { connection, leases, source, instruments, rules, signal })
   await withHaltedLeaders(base, engines)
+  keepAccountAlerts(base, engines)
   await supervisor.start()
   shutdown.add(() => market.stop())
   // Reading a vendor's history may take minutes.

@@ -1,5 +1,5 @@
 import { type Alert, MAX_ALERTS_EACH } from '@openlot/core/contract'
-import { DAY_MS, MINUTE_MS, type Quote, parsePrice } from '@openlot/core/math'
+import { DAY_MS, MINUTE_MS, type Quote, parsePrice, parseUsd } from '@openlot/core/math'
 import { waitFor, waitUntil } from '@openlot/tooling/wait'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -48,6 +48,7 @@ class World {
       quote: () => this.newest,
       day: () => undefined,
     },
+    summaryOf: async () => ({ equity: parseUsd('10000'), marginLevel: undefined }),
   })
 
   /** Starts the process that fires, after the one before. */
@@ -80,8 +81,8 @@ class World {
     this.keeper.onQuote(EURUSD, this.newest)
   }
 
-  async add(value: string, more: Partial<Parameters<Alerts['add']>[1]> = {}): Promise<Alert> {
-    const alert = await this.alerts.add(userId, {
+  async add(value: string, more: Partial<Parameters<Alerts['add']>[2]> = {}): Promise<Alert> {
+    const alert = await this.alerts.add(userId, 0, {
       forex_id: EURUSD.id,
       kind: 'above',
       source: 'bid',

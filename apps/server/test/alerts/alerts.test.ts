@@ -1,15 +1,18 @@
-import { CODES, endpoints } from '@openlot/core/contract'
+import { randomUUID } from 'node:crypto'
+import { CODES, accountEndpoints, endpoints } from '@openlot/core/contract'
 import { waitUntil } from '@openlot/tooling/wait'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
+import { register } from '../support/people.ts'
 import { recordingFolder } from '../support/recording.ts'
-import { startServer } from '../support/server.ts'
+import { type ServerProcess, startServer } from '../support/server.ts'
 
 describe('alerts over HTTP', () => {
+  let server: ServerProcess
   let client: Client
   beforeAll(async () => {
-    const { port } = await startServer({ environment: { MARKET: `replay:${recordingFolder()}` } })
-    client = new Client(port)
+    server = await startServer({ environment: { MARKET: `replay:${recordingFolder()}` } })
+    client = new Client(server.port)
   })
 
   const add = (token: string, more: Record<string, unknown>) =>
@@ -53,6 +56,50 @@ describe('alerts over HTTP', () => {
     const list = async () => (await client.call(endpoints.alerts, {}, { token })).alerts
     await waitUntil(async () => (await list()).some(({ id, status }) => id === witness.id && status === 'fired'))
     expect((await list()).find(({ id }) => id === data.id)).toMatchObject({ status: 'paused', fires: 0 })
+  })
+
+  it('of an account fire as its equity falls, and are told of', async () => {
+    const token = await client.demo()
+    const [{ net_value: before } = { net_value: '' }] = await client.call(accountEndpoints.accounts, {}, { token })
+    const addOwn = (more: Record<string, unknown>) => client.envelope(endpoints.addAlert, more, { token })
+    const value = (Number(before) - 1).toFixed(2)
+    expect((await addOwn({ kind: 'net_value', value: before })).code).toBe(CODES.ALERT_ALREADY_TRUE)
+    expect((await addOwn({ kind: 'net_value', value: '10.001' })).code).toBe(CODES.INVALID_INPUT)
+    expect((await addOwn({ kind: 'above', value: '1.5' })).code).toBe(CODES.INVALID_INPUT)
+    const level = (await addOwn({ kind: 'risk_rate', value: '50' })).data
+    expect(level).toMatchObject({ forex_id: 0, kind: 'risk_rate', value: '50', status: 'live' })
+    const { data } = await addOwn({ kind: 'net_value', value, note: 'spread' })
+    expect(data).toMatchObject({ forex_id: 0, account_id: level.account_id, value })
+    expect(data.account_id).toBeGreaterThan(0)
+    const order = { type: 1, status: 1, forex_id: 1, multiple: 100, cont: '1' }
+    await client.call(endpoints.submitOrder, order, { token })
+    const list = async () => (await client.call(endpoints.alerts, {}, { token })).alerts
+    await waitUntil(async () => (await list()).some(({ id, status }) => id === data.id && status === 'fired'))
+    const { fires, fired } = (await list()).find(({ id }) => id === data.id)!
+    expect(fires).toBe(1)
+    expect(Number(fired[0]!.price)).toBeLessThanOrEqual(Number(value))
+    expect((await list()).find(({ id }) => id === level.id)).toMatchObject({ status: 'live', fires: 0 })
+    const { data: notices } = await client.call(endpoints.notices, {}, { token })
+    const notice = notices.find(({ kind }) => kind === 'alert')
+    expect(notice?.params).toMatchObject({ kind: 'net_value', value, figure: fired[0]!.price, note: 'spread' })
+  })
+
+  it('of an account end with it', async () => {
+    const { token } = await register(server)
+    const account = { kind: 'demo', name: 'Second', client_id: randomUUID() } as const
+    const { id } = await client.call(accountEndpoints.openAccount, account, { token })
+    const added = await client.call(
+      endpoints.addAlert,
+      { kind: 'net_value', value: '5' },
+      {
+        token,
+        headers: { 'account-id': String(id) },
+      },
+    )
+    expect(added).toMatchObject({ account_id: id, status: 'live' })
+    await client.call(accountEndpoints.closeAccount, { id }, { token })
+    const list = async () => (await client.call(endpoints.alerts, {}, { token })).alerts
+    await waitUntil(async () => (await list())[0]?.status === 'ended')
   })
 
   it('fire as the market moves', async () => {

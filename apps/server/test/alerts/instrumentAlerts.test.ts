@@ -1,8 +1,8 @@
-import { HOUR_MS, MINUTE_MS, type AlertTerms, type Price, type Rate, parsePrice } from '@openlot/core/math'
+import { HOUR_MS, MINUTE_MS, type PriceAlertTerms, type Price, type Rate, parsePrice } from '@openlot/core/math'
 import { seed } from '@openlot/tooling/test'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LiveAlert } from '../../src/alerts/model/alert.ts'
+import type { PriceAlert } from '../../src/alerts/model/alert.ts'
 import { type AlertTick, InstrumentAlerts } from '../../src/alerts/model/instrumentAlerts.ts'
 import { SlowAlerts } from './slowAlerts.ts'
 
@@ -14,7 +14,7 @@ const tickAt = (bid: string, at = 0): AlertTick => ({
   dayOpen: OPEN,
   at,
 })
-const alert = (terms: AlertTerms, more: Partial<LiveAlert> = {}): LiveAlert => ({
+const alert = (terms: PriceAlertTerms, more: Partial<PriceAlert> = {}): PriceAlert => ({
   id: 1,
   userId: 1,
   instrumentId: 1,
@@ -24,7 +24,7 @@ const alert = (terms: AlertTerms, more: Partial<LiveAlert> = {}): LiveAlert => (
   notBefore: 0,
   ...more,
 })
-const above = (value: string, more: Partial<LiveAlert> = {}): LiveAlert =>
+const above = (value: string, more: Partial<PriceAlert> = {}): PriceAlert =>
   alert({ kind: 'above', source: 'bid', value: parsePrice(value) }, more)
 
 describe('the alerts of an instrument', () => {
@@ -32,7 +32,7 @@ describe('the alerts of an instrument', () => {
     const alerts = new InstrumentAlerts(STEP)
     alerts.set(above('1.09000'))
     expect(alerts.onTick(tickAt('1.08990'))).toEqual([])
-    expect(alerts.onTick(tickAt('1.09005'))).toMatchObject([{ fired: { price: parsePrice('1.09005') } }])
+    expect(alerts.onTick(tickAt('1.09005'))).toMatchObject([{ fired: { figure: parsePrice('1.09005') } }])
     expect(alerts.onTick(tickAt('1.09010'))).toEqual([])
     expect(alerts.size).toBe(0)
   })
@@ -40,7 +40,7 @@ describe('the alerts of an instrument', () => {
   it('fire past a gap at the price after it', () => {
     const alerts = new InstrumentAlerts(STEP)
     alerts.set(alert({ kind: 'below', source: 'bid', value: parsePrice('1.08000') }))
-    expect(alerts.onTick(tickAt('1.07820'))).toMatchObject([{ fired: { price: parsePrice('1.07820') } }])
+    expect(alerts.onTick(tickAt('1.07820'))).toMatchObject([{ fired: { figure: parsePrice('1.07820') } }])
   })
 
   it('that repeat fire again a minute later at the earliest, once the price has been on the other side', () => {
@@ -56,7 +56,7 @@ describe('the alerts of an instrument', () => {
   })
 
   it('of the last minutes look at the farthest price in them, also at those from before a restart', () => {
-    const terms: AlertTerms = { kind: 'range', value: 50_000_000n as Rate, window: 5 }
+    const terms: PriceAlertTerms = { kind: 'range', value: 50_000_000n as Rate, window: 5 }
     const past = [{ bid: parsePrice('1.08000'), at: 0 }]
     const alerts = new InstrumentAlerts(STEP, past)
     alerts.set(alert(terms))
@@ -67,7 +67,7 @@ describe('the alerts of an instrument', () => {
     expect(again.onTick(tickAt('1.08540', 5 * MINUTE_MS))).toHaveLength(1)
   })
 
-  const anyTerms: fc.Arbitrary<AlertTerms> = fc.oneof(
+  const anyTerms: fc.Arbitrary<PriceAlertTerms> = fc.oneof(
     fc.record({
       kind: fc.constantFrom('above' as const, 'below' as const, 'cross' as const),
       source: fc.constantFrom('bid' as const, 'ask' as const, 'mid' as const),
@@ -109,7 +109,7 @@ describe('the alerts of an instrument', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { minLength: 1, maxLength: 120, size: 'max' }), (steps) => {
         let ours = new InstrumentAlerts(STEP)
-        const stored = new Map<number, LiveAlert>()
+        const stored = new Map<number, PriceAlert>()
         const slow = new SlowAlerts(STEP)
         let [now, nextId] = [HOUR_MS, 1]
         let dayOpen = OPEN
@@ -125,7 +125,7 @@ describe('the alerts of an instrument', () => {
               for (const change of changes)
                 if (change.alert.phase === 'fired' && !change.alert.repeats) stored.delete(change.alert.id)
                 else stored.set(change.alert.id, change.alert)
-              const fires = changes.flatMap((change) => (change.fired ? [[change.alert.id, change.fired.price]] : []))
+              const fires = changes.flatMap((change) => (change.fired ? [[change.alert.id, change.fired.figure]] : []))
               fired += fires.length
               expect(fires.toSorted(byId)).toEqual(slow.onTick(tick).toSorted(byId))
               past.push({ bid, at: now })

@@ -1,9 +1,9 @@
 import { MINUTE_MS, type Price } from '@openlot/core/math'
-import type { LiveAlert } from '../../src/alerts/model/alert.ts'
+import type { PriceAlert } from '../../src/alerts/model/alert.ts'
 import type { AlertTick } from '../../src/alerts/model/instrumentAlerts.ts'
 
 interface Slow {
-  readonly alert: LiveAlert
+  readonly alert: PriceAlert
   /** Undefined while it waits to be on the other side. */
   side: 'rising' | 'falling' | undefined
   firedAt: number
@@ -19,7 +19,7 @@ export class SlowAlerts {
     this.#step = step
   }
 
-  add(alert: LiveAlert): void {
+  add(alert: PriceAlert): void {
     this.#all.push({ alert, side: alert.phase === 'fired' ? undefined : alert.phase, firedAt: -Infinity })
   }
 

@@ -151,9 +151,7 @@ describe('what happens at once', () => {
     await desk.happen(id, 'margin-call', { at: desk.now, account: id, params: level })
     await desk.happen(id, 'alert', { at: desk.now, params: alert })
     await desk.pass(desk.now + 6 * SECOND_MS)
-    expect((await desk.mails(email)).slice(2).map(({ subject }) => subject)).toEqual([
-      'Price alert: EUR/USD at 1.09005',
-    ])
+    expect((await desk.mails(email)).slice(2).map(({ subject }) => subject)).toEqual(['Alert: EUR/USD at 1.09005'])
   })
 })
 

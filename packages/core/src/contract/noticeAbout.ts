@@ -1,4 +1,5 @@
-import { groupOfNotice, type NoticeKind } from './notice.ts'
+import { ACCOUNT_ALERT_KINDS } from './alert.ts'
+import { groupOfNotice, type Notice } from './notice.ts'
 
 /** Where to see more of a notice. */
 export type NoticeAbout =
@@ -13,9 +14,11 @@ export type NoticeAbout =
   | 'security'
   | 'copies'
 
-/** Where more of a notice of a kind is. */
-export function aboutOf(kind: NoticeKind): NoticeAbout {
+/** Where more of a notice is. */
+export function aboutOf({ kind, params }: Pick<Notice, 'kind' | 'params'>): NoticeAbout {
   switch (kind) {
+    case 'alert':
+      return ACCOUNT_ALERT_KINDS.some((one) => one === params['kind']) ? 'account' : 'chart'
     case 'alert-ended':
     case 'alert-limit':
       return 'alerts'
@@ -38,8 +41,6 @@ export function aboutOf(kind: NoticeKind): NoticeAbout {
     default:
   }
   switch (groupOfNotice(kind)) {
-    case 'alerts':
-      return 'chart'
     case 'money':
       return 'records'
     case 'security':

@@ -1,5 +1,6 @@
 import type { BidAsk } from './quote.ts'
-import { RATE_SCALE, type Price, type Rate } from './units.ts'
+import type { AccountSummary } from './account.ts'
+import { RATE_SCALE, USD_SCALE, type Price, type Rate, type Usd } from './units.ts'
 
 /** Which price an alert looks at. */
 export const ALERT_SOURCES = ['bid', 'ask', 'mid'] as const
@@ -10,13 +11,20 @@ export const ALERT_WINDOWS = [5, 15, 60] as const
 export type AlertWindow = (typeof ALERT_WINDOWS)[number]
 
 /**
- * What an alert waits for: a price of a source; or of the bid the day's change in per cent either way, or how far it has
- * moved in per cent within some minutes.
+ * What an alert of the market waits for: a price of a source; or of the bid the day's change in per cent either way, or how
+ * far it has moved in per cent within some minutes.
  */
-export type AlertTerms =
+export type PriceAlertTerms =
   | { readonly kind: 'above' | 'below' | 'cross'; readonly source: AlertSource; readonly value: Price }
   | { readonly kind: 'move'; readonly value: Rate }
   | { readonly kind: 'range'; readonly value: Rate; readonly window: AlertWindow }
+
+/** What an alert of an account waits for: its equity, or its margin level in per cent, falls to a value. */
+export type AccountAlertTerms =
+  | { readonly kind: 'net_value'; readonly value: Usd }
+  | { readonly kind: 'risk_rate'; readonly value: Rate }
+
+export type AlertTerms = PriceAlertTerms | AccountAlertTerms
 
 /**
  * Where an alert stands. A `rising` one fires as its figure rises to its value, a `falling` one as it falls. A `fired` one
@@ -38,10 +46,13 @@ const REARM_SHARE = 5n
 const REARM_STEPS = 5n
 /** Of a change in per cent. */
 const REARM_PER_CENT = (5n * 10n ** BigInt(RATE_SCALE)) / 100n
+/** What an account is told in: cents, and hundredths of a per cent. */
+const ACCOUNT_STEP = { net_value: 10n ** BigInt(USD_SCALE - 2), risk_rate: 10n ** BigInt(RATE_SCALE - 2) } as const
 
 /** Exact with a mid: figures are twice the price. */
 const DOUBLE = 2n
 const PER_CENT = 100n * 10n ** BigInt(RATE_SCALE)
+const ZERO_STEP = 0n as Price
 
 /** Twice a price of a quote. @example alertPrice('mid', { bid: 1.1, ask: 1.2 }) is 2.3 */
 export function alertPrice(source: AlertSource, { bid, ask }: BidAsk): bigint {
@@ -68,25 +79,43 @@ export function changeBetween(from: bigint, to: bigint): bigint {
   return from <= 0n ? 0n : (distance * PER_CENT) / from
 }
 
+/** Whether an alert looks at an account, and not at the market. */
+export const isAccountAlert = (terms: AlertTerms): terms is AccountAlertTerms =>
+  terms.kind === 'net_value' || terms.kind === 'risk_rate'
+
+/** What an alert looks at in an account; a margin level only where margin is used. */
+export const accountFigure = (
+  { kind }: Pick<AccountAlertTerms, 'kind'>,
+  { equity, marginLevel }: Pick<AccountSummary, 'equity' | 'marginLevel'>,
+): Usd | Rate | undefined => (kind === 'net_value' ? equity : marginLevel)
+
+const largerOf = (value: bigint, step: bigint): bigint => {
+  const [share, steps] = [(value * REARM_SHARE) / 10_000n, REARM_STEPS * step]
+  return share > steps ? share : steps
+}
+
 /** How far from its value an alert that repeats arms again, in the unit of its figure. */
 function rearmDistance(terms: AlertTerms, priceStep: Price): bigint {
   if (terms.kind === 'move' || terms.kind === 'range') return REARM_PER_CENT
-  const [share, steps] = [(terms.value * REARM_SHARE) / 10_000n, REARM_STEPS * priceStep]
-  return DOUBLE * (share > steps ? share : steps)
+  if (isAccountAlert(terms)) return largerOf(terms.value, ACCOUNT_STEP[terms.kind])
+  return DOUBLE * largerOf(terms.value, priceStep)
 }
 
-const thresholdOf = (terms: AlertTerms): bigint =>
-  terms.kind === 'move' || terms.kind === 'range' ? terms.value : DOUBLE * terms.value
+const isPlain = (terms: AlertTerms): boolean => terms.kind === 'move' || terms.kind === 'range' || isAccountAlert(terms)
+
+const thresholdOf = (terms: AlertTerms): bigint => (isPlain(terms) ? terms.value : DOUBLE * terms.value)
 
 /**
  * Where a new alert stands at a figure of the market; undefined where what it waits for is so already.
  *
- * @param figure of `alertPrice` for a price; per cent for `move` and `range`.
+ * @param figure of `alertPrice` for a price; per cent for `move` and `range`; of `accountFigure` for an account.
  */
 export function firstPhase(terms: AlertTerms, figure: bigint): Exclude<AlertPhase, 'fired'> | undefined {
   const threshold = thresholdOf(terms)
   switch (terms.kind) {
     case 'below':
+    case 'net_value':
+    case 'risk_rate':
       return figure <= threshold ? undefined : 'falling'
     case 'cross':
       return figure < threshold ? 'rising' : figure > threshold ? 'falling' : undefined
@@ -95,8 +124,8 @@ export function firstPhase(terms: AlertTerms, figure: bigint): Exclude<AlertPhas
   }
 }
 
-/** What an alert waits for, where it stands. */
-export function watchesOf(terms: AlertTerms, phase: AlertPhase, priceStep: Price): readonly AlertWatch[] {
+/** What an alert waits for, where it stands. @param priceStep of its instrument; an account has steps of its own. */
+export function watchesOf(terms: AlertTerms, phase: AlertPhase, priceStep: Price = ZERO_STEP): readonly AlertWatch[] {
   const threshold = thresholdOf(terms)
   if (phase !== 'fired') return [{ direction: phase === 'rising' ? 'rises' : 'falls', threshold, outcome: 'fire' }]
   const distance = rearmDistance(terms, priceStep)
@@ -104,6 +133,8 @@ export function watchesOf(terms: AlertTerms, phase: AlertPhase, priceStep: Price
   const risesBack: AlertWatch = { direction: 'rises', threshold: threshold + distance, outcome: 'falling' }
   switch (terms.kind) {
     case 'below':
+    case 'net_value':
+    case 'risk_rate':
       return [risesBack]
     case 'cross':
       return [fallsBack, risesBack]

@@ -7,6 +7,7 @@ import { AlertRow } from './AlertRow.tsx'
 const alert: Alert = {
   id: 7,
   forex_id: 1,
+  account_id: 0,
   source: 'bid',
   kind: 'below',
   value: '1.18000',

@@ -1,9 +1,10 @@
-import type { Alert, Instrument } from '@openlot/core/contract'
+import type { Instrument } from '@openlot/core/contract'
 import { LazyLayer, useLayer } from '@openlot/ui'
 import { useEffect, useMemo } from 'react'
 import type { ChartOrders } from '../positions/useShownDraft.ts'
 import type { AlertLayerProps } from './AlertLayer.tsx'
 import { AlertLayer } from './LazyAlertLayer.ts'
+import type { MarketAlert } from './alertTerms.ts'
 import { useAlertLines } from './useAlertLines.ts'
 import { withAlerts } from './withAlerts.ts'
 
@@ -23,7 +24,7 @@ export interface ChartAlerts {
 export function AlertsOnChart({ instrument, as, onChange }: AlertsOnChartProps) {
   'use memo'
   const alerts = useAlertLines(instrument)
-  const editing = useLayer<Alert>()
+  const editing = useLayer<MarketAlert>()
   const { open } = editing
   const shown = useMemo<ChartAlerts | undefined>(
     () =>

@@ -1,4 +1,3 @@
-import type { Alert } from '@openlot/core/contract'
 import { DAY_MS, MINUTE_MS, parsePrice } from '@openlot/core/math'
 import { describe, expect, it } from 'vitest'
 import {
@@ -12,11 +11,13 @@ import {
   withKind,
   type AlertTraits,
 } from './alertInput.ts'
+import type { MarketAlert } from './alertTerms.ts'
 
 const traits: AlertTraits = { precision: 5, pip: parsePrice('0.0001'), market: { bid: '1.18500', ask: '1.18520' } }
-const alert: Alert = {
+const alert: MarketAlert = {
   id: 7,
   forex_id: 1,
+  account_id: 0,
   source: 'bid',
   kind: 'below',
   value: '1.18000',

@@ -4,6 +4,7 @@ import {
   type EndpointInput,
   type Endpoints,
   MAX_ALERT_NOTE_CHARACTERS,
+  type PriceAlertKind,
 } from '@openlot/core/contract'
 import {
   DAY_MS,
@@ -15,24 +16,35 @@ import {
   parsePriceRounded,
 } from '@openlot/core/math'
 import { roundToPip } from '../positions/stopDraft.ts'
-import { isTrueAlready, mirrored, sourcePrice, waitsForPrice, type AlertMarket } from './alertTerms.ts'
+import {
+  isTrueAlready,
+  mirrored,
+  sourcePrice,
+  waitsForPrice,
+  type AlertMarket,
+  type MarketAlert,
+} from './alertTerms.ts'
 
 /** For how long an alert may be asked to live, in days. */
 export const LIFETIMES_DAYS = [1, 7, 30, ALERT_DAYS.usual, ALERT_DAYS.most] as const
 
-/** An alert as it is typed. */
-export interface AlertInput {
-  readonly kind: Alert['kind']
+/** What is typed of any alert. */
+export interface CommonInput {
+  readonly repeats: boolean
+  readonly note: string
+  /** Days from now; undefined leaves an alert its time. */
+  readonly days: number | undefined
+}
+
+/** An alert of the market as it is typed. */
+export interface AlertInput extends CommonInput {
+  readonly kind: PriceAlertKind
   readonly source: Alert['source']
   /** A plain decimal, empty until typed. */
   readonly price: string
   /** A plain decimal: per cent of `move` and `range`. */
   readonly percent: string
   readonly window: 5 | 15 | 60
-  readonly repeats: boolean
-  readonly note: string
-  /** Days from now; undefined leaves an alert its time. */
-  readonly days: number | undefined
 }
 
 /** What is wrong with it, and where. */
@@ -76,7 +88,7 @@ function usualPrice({ precision, pip, market }: AlertTraits): string {
 }
 
 /** An alert to change. One that waits no more lives as long as a new one. */
-export function inputOf({ kind, source, value, window, repeat, note, status }: Alert): AlertInput {
+export function inputOf({ kind, source, value, window, repeat, note, status }: MarketAlert): AlertInput {
   return {
     kind,
     source,
@@ -85,12 +97,16 @@ export function inputOf({ kind, source, value, window, repeat, note, status }: A
     window: window === 0 ? 15 : window,
     repeats: repeat === 1,
     note,
-    days: status === 'live' || status === 'paused' ? undefined : ALERT_DAYS.usual,
+    days: daysOf(status),
   }
 }
 
+/** One that waits no more lives as long as a new one. */
+export const daysOf = (status: Alert['status']): number | undefined =>
+  status === 'live' || status === 'paused' ? undefined : ALERT_DAYS.usual
+
 /** The same with another condition: a price that is there already moves to the other side of the market. */
-export function withKind(input: AlertInput, kind: Alert['kind'], { precision, market }: AlertTraits): AlertInput {
+export function withKind(input: AlertInput, kind: PriceAlertKind, { precision, market }: AlertTraits): AlertInput {
   const value = priceIn(input.price, precision)
   if (market === undefined || value === undefined) return { ...input, kind }
   const now = sourcePrice(input.source, market)
@@ -115,26 +131,39 @@ export function problemOf(input: AlertInput, { precision, market }: AlertTraits)
   return isTrueAlready(input.kind, value, now) ? { field: 'price', why: 'already', now } : undefined
 }
 
-/** What both calls say of an alert. A minute less than asked: a year by a clock that is ahead would be too long. */
-function common({ kind, price, percent, repeats, note, days }: AlertInput, now: number) {
+/**
+ * What is typed of any alert, as calls say it. A minute less than asked: a year by a clock that is ahead would be too long.
+ *
+ * @param now in milliseconds since the epoch.
+ */
+export function commonFields({ repeats, note, days }: CommonInput, now: number) {
   return {
-    value: waitsForPrice(kind) ? price : percent,
     repeat: repeats ? (1 as const) : (0 as const),
     note: note.trim(),
     ...(days !== undefined && { expires_at: now + days * DAY_MS - MINUTE_MS }),
   }
 }
 
+const valueOf = ({ kind, price, percent }: AlertInput): string => (waitsForPrice(kind) ? price : percent)
+
 /** @param now in milliseconds since the epoch. */
 export function toAdd(input: AlertInput, instrumentId: number, now: number): EndpointInput<Endpoints['addAlert']> {
   const { kind, source, window } = input
-  return { forex_id: instrumentId, kind, source, ...common(input, now), ...(kind === 'range' && { window }) }
+  return {
+    forex_id: instrumentId,
+    kind,
+    source,
+    value: valueOf(input),
+    ...commonFields(input, now),
+    ...(kind === 'range' && { window }),
+  }
 }
 
 /** @param now in milliseconds since the epoch. */
 export const toEdit = (input: AlertInput, id: number, now: number): EndpointInput<Endpoints['editAlert']> => ({
   id,
-  ...common(input, now),
+  value: valueOf(input),
+  ...commonFields(input, now),
 })
 
 /** What sets an alert anew that was removed; undefined for one that did not wait any more. */
@@ -145,7 +174,7 @@ export function addAgain(
   if ((status !== 'live' && status !== 'paused') || expiresAt - now < MINUTE_MS) return undefined
   const { kind, source, value, repeat, note } = alert
   return {
-    forex_id: instrumentId,
+    ...(instrumentId !== 0 && { forex_id: instrumentId }),
     kind,
     source,
     value,

@@ -1,5 +1,14 @@
-import type { Alert } from '@openlot/core/contract'
+import { ACCOUNT_ALERT_KINDS, type AccountAlertKind, type Alert, type PriceAlertKind } from '@openlot/core/contract'
 import { type Price, formatDecimal, formatPrice, parsePrice, pipsAway } from '@openlot/core/math'
+
+/** An alert of the market. */
+export type MarketAlert = Alert & { readonly kind: PriceAlertKind }
+/** An alert of an account. */
+export type AccountAlert = Alert & { readonly kind: AccountAlertKind }
+
+export const isOfAccount = (alert: Alert): alert is AccountAlert =>
+  ACCOUNT_ALERT_KINDS.some((kind) => kind === alert.kind)
+export const isOfMarket = (alert: Alert): alert is MarketAlert => !isOfAccount(alert)
 
 /** What the market is at; decimals. */
 export interface AlertMarket {
@@ -19,7 +28,7 @@ export function sourcePrice(source: Alert['source'], market: AlertMarket): Price
 }
 
 /** Whether what an alert waits for is so already. The server applies the same rule. */
-export function isTrueAlready(kind: Alert['kind'], value: Price, now: Price): boolean {
+export function isTrueAlready(kind: PriceAlertKind, value: Price, now: Price): boolean {
   switch (kind) {
     case 'above':
       return now >= value

@@ -4,6 +4,7 @@ import { alertsApi } from '../api/alertsApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { useSession } from '../session/useSession.ts'
 import { addAgain } from './alertInput.ts'
+import { isOfAccount } from './alertTerms.ts'
 import { useConditions } from './useConditions.ts'
 
 /** What is done with an alert beside changing what it waits for. */
@@ -11,7 +12,7 @@ export interface AlertActs {
   /** Pauses it, or lets it wait again; one that has fired or expired waits anew. */
   toggle(alert: Alert, isOn: boolean): void
   /** Removes it at once; the message that says so takes it back. */
-  remove(alert: Alert, precision: number): Promise<void>
+  remove(alert: Alert, precision?: number): Promise<void>
 }
 
 /** Pausing and removing alerts. */
@@ -25,6 +26,8 @@ export function useAlertActs(): AlertActs {
   const [edit] = alertsApi.useEditAlertMutation()
   const [removeOne] = alertsApi.useRemoveAlertMutation()
   const [add] = alertsApi.useAddAlertMutation()
+  // Another account may be chosen by now.
+  const ownerOf = ({ account_id: account }: Alert) => ({ user: user?.id ?? 0, account })
   return {
     toggle({ id }, isOn) {
       if (user !== undefined) void edit({ user: user.id, input: { id, on: isOn ? 1 : 0 } })
@@ -42,7 +45,7 @@ export function useAlertActs(): AlertActs {
           action: {
             label: t('undo'),
             onPress: () => {
-              if (!isBack) void add(again)
+              if (!isBack) void add({ ...again, ...(isOfAccount(alert) && { of: ownerOf(alert) }) })
               isBack = true
             },
           },

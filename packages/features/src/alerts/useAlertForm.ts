@@ -1,4 +1,4 @@
-import { MAX_ALERTS, MAX_ALERTS_EACH, type Alert, type Instrument } from '@openlot/core/contract'
+import { MAX_ALERTS, MAX_ALERTS_EACH, type Instrument, type PriceAlertKind } from '@openlot/core/contract'
 import { parsePrice } from '@openlot/core/math'
 import { useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
@@ -18,13 +18,14 @@ import {
   toEdit,
   withKind,
 } from './alertInput.ts'
+import type { MarketAlert } from './alertTerms.ts'
 import { isKept, useAlerts } from './useAlerts.ts'
 import { useConditions } from './useConditions.ts'
 
 /** What an alert form begins with. */
 export interface AlertStart {
   /** The alert to change; a new one without. */
-  alert?: Alert | undefined
+  alert?: MarketAlert | undefined
   /** A decimal, where a new one is to be set. */
   price?: string | undefined
 }
@@ -38,7 +39,7 @@ export interface AlertForm {
   readonly full: number | undefined
   readonly isSending: boolean
   set(changes: Partial<AlertInput>): void
-  setKind(kind: Alert['kind']): void
+  setKind(kind: PriceAlertKind): void
   /** Resolves true once it is set. */
   submit(): Promise<boolean>
 }

@@ -1,4 +1,4 @@
-import type { Alert, Instrument } from '@openlot/core/contract'
+import type { Instrument } from '@openlot/core/contract'
 import { formatPrice, parsePrice, parsePriceRounded, type Price } from '@openlot/core/math'
 import { writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
@@ -8,7 +8,7 @@ import { useClient } from '../client/ClientProvider.tsx'
 import { roundToPip } from '../positions/stopDraft.ts'
 import type { PositionLine } from '../positions/usePositionLines.ts'
 import { useSession } from '../session/useSession.ts'
-import { isTrueAlready, sourcePrice, waitsForPrice } from './alertTerms.ts'
+import { isOfMarket, isTrueAlready, type MarketAlert, sourcePrice, waitsForPrice } from './alertTerms.ts'
 import { useAlertActs } from './useAlertActs.ts'
 import { useAlerts } from './useAlerts.ts'
 import { useConditions } from './useConditions.ts'
@@ -26,10 +26,10 @@ export interface AlertLines {
   drop(lineId: string): void
   remove(lineId: string): void
   /** The alert of a line. */
-  alertOf(lineId: string): Alert | undefined
+  alertOf(lineId: string): MarketAlert | undefined
 }
 
-const lineIdOf = ({ id }: Pick<Alert, 'id'>): string => `alert-${id}`
+const lineIdOf = ({ id }: Pick<MarketAlert, 'id'>): string => `alert-${id}`
 const nothing = { get: () => undefined, subscribe: () => () => undefined }
 
 /** The live alerts at prices of an instrument, as lines on its chart. */
@@ -51,15 +51,15 @@ export function useAlertLines(instrument: Instrument): AlertLines {
   const sending = useRef(new Set<number>())
   const pip = parsePrice(instrument.PipSize)
   const { PricePrecision: precision, ShowCode: code } = instrument
-  const here = alerts.filter(
-    ({ forex_id: id, status, kind }) => id === instrument.Id && status === 'live' && waitsForPrice(kind),
-  )
+  const here = alerts
+    .filter(isOfMarket)
+    .filter(({ forex_id: id, status, kind }) => id === instrument.Id && status === 'live' && waitsForPrice(kind))
   const alertOf = (lineId: string) => here.find((alert) => lineIdOf(alert) === lineId)
-  const valueOf = ({ id, value }: Alert) => dragged.get(id) ?? value
+  const valueOf = ({ id, value }: MarketAlert) => dragged.get(id) ?? value
   const textOf = (price: Price) => formatPrice(price, precision)
 
   /** The price that makes it true already, where it would be. */
-  function trueAt({ kind, source }: Alert, value: string): string | undefined {
+  function trueAt({ kind, source }: MarketAlert, value: string): string | undefined {
     const quote = market.quote(instrument.Id)
     if (quote === undefined) return undefined
     const now = sourcePrice(source, quote)
@@ -82,7 +82,7 @@ export function useAlertLines(instrument: Instrument): AlertLines {
     sending.current.delete(id)
   }
 
-  function lineOf(alert: Alert): PositionLine {
+  function lineOf(alert: MarketAlert): PositionLine {
     const value = valueOf(alert)
     const condition = conditionOf({ ...alert, value }, precision)
     const already = dragged.has(alert.id) ? trueAt(alert, value) : undefined

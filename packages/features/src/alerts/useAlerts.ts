@@ -20,7 +20,7 @@ export interface AlertList {
 /** Whether an alert takes one of the places that its owner has. */
 export const isKept = ({ status }: Pick<Alert, 'status'>): boolean => status === 'live' || status === 'paused'
 
-/** The price alerts of whoever is logged in; read again when one has fired or ended. */
+/** The alerts of whoever is logged in; read again when one has fired or ended. */
 export function useAlerts(): AlertList {
   const client = useClient()
   const { user } = useSession()

@@ -1,20 +1,24 @@
 import { alertEndpoints } from '@openlot/core/contract'
-import { call, type Input, type OfUser, type Output } from './baseQuery.ts'
+import { call, callOf, type Input, type OfAccount, type OfUser, type Output } from './baseQuery.ts'
 import { serverApi } from './serverApi.ts'
 
 interface OfEdit extends OfUser {
   input: Input<'editAlert'>
 }
 
-/** The price alerts of a user; loaded with the first screen that shows some. */
+/** What is added; of an account that may not be the chosen one. */
+type Adding = Input<'addAlert'> & { readonly of?: OfAccount }
+
+/** The alerts of a user; loaded with the first screen that shows some. */
 export const alertsApi = serverApi.enhanceEndpoints({ addTagTypes: ['Alerts'] }).injectEndpoints({
   endpoints: (build) => ({
     alerts: build.query<Output<'alerts'>, OfUser>({
       query: () => call(alertEndpoints.alerts)({}),
       providesTags: ['Alerts'],
     }),
-    addAlert: build.mutation<Output<'addAlert'>, Input<'addAlert'>>({
-      query: call(alertEndpoints.addAlert),
+    addAlert: build.mutation<Output<'addAlert'>, Adding>({
+      query: ({ of, ...input }) =>
+        of === undefined ? call(alertEndpoints.addAlert)(input) : callOf(alertEndpoints.addAlert, input)(of),
       invalidatesTags: ['Alerts'],
     }),
     editAlert: build.mutation<Output<'editAlert'>, OfEdit>({

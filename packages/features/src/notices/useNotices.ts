@@ -45,7 +45,7 @@ export function useNotices(user: number): Notices {
       isRead: notice.read_at > 0,
       instrument: notice.forex_id === 0 ? undefined : notice.forex_id,
       look: lookOf(notice.kind),
-      about: aboutOf(notice.kind),
+      about: aboutOf(notice),
     })),
     unread,
     markRead: (id) => feed.markRead([Number(id)]),

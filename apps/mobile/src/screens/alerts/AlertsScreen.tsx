@@ -5,7 +5,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { LazyPart, SkeletonCards } from '@openlot/ui'
 import { Page } from '../../shell/Page.tsx'
 
-/** The user's price alerts. */
+/** The user's alerts. */
 export default function AlertsScreen() {
   const { user } = useSession()
   return user && <OfUser user={user.id} />

@@ -4,7 +4,7 @@ import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import { FramedPage } from '../../parts/FramedPage.tsx'
 
-/** The user's price alerts. */
+/** The user's alerts. */
 export default function AlertsPage() {
   const { user } = useSession()
   return user && <OfUser user={user.id} />

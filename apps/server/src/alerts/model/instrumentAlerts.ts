@@ -11,8 +11,9 @@ import {
   priceOfFigure,
   watchesOf,
 } from '@openlot/core/math'
+import { PAUSE_MS } from '../../engine/model/accountAlert.ts'
 import { Heap } from '../../engine/model/heap.ts'
-import type { AlertChange, LiveAlert } from './alert.ts'
+import type { PriceAlert, PriceAlertChange } from './alert.ts'
 import { WindowExtremes } from './windowExtremes.ts'
 
 /** What alerts of an instrument look at. */
@@ -41,18 +42,16 @@ interface Delayed {
 
 /** Figures of prices are twice the price. */
 const DOUBLE = 2n
-/** An alert that has fired does not fire again so soon. */
-const PAUSE_MS = MINUTE_MS
 /** Void entries are tolerated up to this many times the valid ones. */
 const VOID_RATIO = 3
 const MIN_SWEEP_ENTRIES = 64
 
-const signalOf = ({ terms }: LiveAlert): Signal =>
+const signalOf = ({ terms }: PriceAlert): Signal =>
   terms.kind === 'move' ? 'move' : terms.kind === 'range' ? `range${terms.window}` : terms.source
 
 /** The alerts of one instrument, sorted so that a tick costs what fires, not what exists. */
 export class InstrumentAlerts {
-  readonly #alerts = new Map<number, { alert: LiveAlert; version: number }>()
+  readonly #alerts = new Map<number, { alert: PriceAlert; version: number }>()
   readonly #heaps = new Map<Signal, Record<AlertWatch['direction'], Heap<Entry>>>()
   readonly #delayed = new Heap<Delayed>((a, b) => a.notBefore < b.notBefore)
   readonly #windows = new Map(ALERT_WINDOWS.map((window) => [window, new WindowExtremes(window * MINUTE_MS)]))
@@ -70,7 +69,7 @@ export class InstrumentAlerts {
   }
 
   /** Watches an alert; one of the same id is replaced. */
-  set(alert: LiveAlert): void {
+  set(alert: PriceAlert): void {
     const version = ++this.#version
     this.#alerts.set(alert.id, { alert, version })
     this.#watch(alert, version)
@@ -83,7 +82,7 @@ export class InstrumentAlerts {
   }
 
   /** Does what a tick brings, in the order in which it is reached. */
-  onTick(tick: AlertTick): AlertChange[] {
+  onTick(tick: AlertTick): PriceAlertChange[] {
     const bid = alertPrice('bid', tick.quote)
     // Windows go on without alerts: one that is set later looks back as far.
     const ranges = ALERT_WINDOWS.map(
@@ -98,12 +97,12 @@ export class InstrumentAlerts {
       ...(tick.dayOpen === undefined ? [] : [['move', changeBetween(DOUBLE * tick.dayOpen, bid)] as const]),
       ...ranges,
     ]
-    const changes: AlertChange[] = []
+    const changes: PriceAlertChange[] = []
     for (const [signal, figure] of figures) this.#run(signal, figure, tick, changes)
     return changes
   }
 
-  #run(signal: Signal, figure: bigint, { quote, at }: AlertTick, changes: AlertChange[]): void {
+  #run(signal: Signal, figure: bigint, { quote, at }: AlertTick, changes: PriceAlertChange[]): void {
     const heaps = this.#heaps.get(signal)
     if (heaps === undefined) return
     const price = signal === 'ask' || signal === 'mid' ? priceOfFigure(figure) : quote.bid
@@ -117,17 +116,17 @@ export class InstrumentAlerts {
         if (entry.outcome !== 'fire')
           changes.push({ alert: this.#move(alert, { phase: entry.outcome }), from, fired: undefined })
         else if (at < alert.notBefore) this.#delayed.add({ ...alert, alertId: alert.id, version: entry.version })
-        else changes.push({ alert: this.#fire(alert, at), from, fired: { price, at } })
+        else changes.push({ alert: this.#fire(alert, at), from, fired: { figure: price, at } })
       }
   }
 
-  #fire(alert: LiveAlert, at: number): LiveAlert {
+  #fire(alert: PriceAlert, at: number): PriceAlert {
     if (alert.repeats) return this.#move(alert, { phase: 'fired', notBefore: at + PAUSE_MS })
     this.#alerts.delete(alert.id)
     return { ...alert, phase: 'fired' }
   }
 
-  #move(alert: LiveAlert, change: Partial<LiveAlert>): LiveAlert {
+  #move(alert: PriceAlert, change: Partial<PriceAlert>): PriceAlert {
     const moved = { ...alert, ...change }
     this.set(moved)
     return moved
@@ -146,7 +145,7 @@ export class InstrumentAlerts {
     }
   }
 
-  #watch(alert: LiveAlert, version: number): void {
+  #watch(alert: PriceAlert, version: number): void {
     const signal = signalOf(alert)
     let heaps = this.#heaps.get(signal)
     if (heaps === undefined) {

@@ -1,4 +1,12 @@
-import { type BidAsk, CONTRACT_SIZE_SCALE, LOTS_SCALE, PRICE_SCALE, USD_SCALE, isAtOrBelow } from '@openlot/core/math'
+import {
+  type BidAsk,
+  CONTRACT_SIZE_SCALE,
+  LOTS_SCALE,
+  PRICE_SCALE,
+  RATE_SCALE,
+  USD_SCALE,
+  isAtOrBelow,
+} from '@openlot/core/math'
 import { marginCallEnd } from './marginCallLevel.ts'
 import type { Watch } from './priceWatch.ts'
 import type { Leg } from './riskWatch.ts'
@@ -36,10 +44,18 @@ export function watchAccount(state: State, accountId: number): void {
   }
   const levelAt = (percent: number): number => toUsd(margin) * (percent / 100)
   const isCalled = state.marginCalls.has(accountId)
-  const lowest = copy === undefined && !isCalled ? levelAt(state.marginCallRate) : levelAt(state.stopOutRate)
-  const slack = toUsd(equity) - Math.max(lowest, stopLevel === undefined ? lowest : toUsd(stopLevel))
-  const over = { legs: legs.flatMap(gainsBy), slack: levelAt(marginCallEnd(state)) - toUsd(equity) }
-  risk.lay(accountId, isCalled ? [{ legs, slack }, over] : [{ legs, slack }])
+  const lower = [copy === undefined && !isCalled ? levelAt(state.marginCallRate) : levelAt(state.stopOutRate)]
+  const upper = isCalled ? [levelAt(marginCallEnd(state))] : []
+  if (stopLevel !== undefined) lower.push(toUsd(stopLevel))
+  for (const { kind, direction, threshold } of state.alerts.watchesOf(accountId)) {
+    const level = kind === 'net_value' ? toUsd(threshold) : levelAt(Number(threshold) / 10 ** RATE_SCALE)
+    if (direction === 'falls') lower.push(level)
+    else upper.push(level)
+  }
+  const slack = toUsd(equity) - Math.max(...lower)
+  if (upper.length === 0) return risk.lay(accountId, [{ legs, slack }])
+  const over = { legs: legs.flatMap(gainsBy), slack: Math.min(...upper) - toUsd(equity) }
+  risk.lay(accountId, [{ legs, slack }, over])
 }
 
 /** The same price the other way; a rate is watched both ways as it is. */

@@ -1,5 +1,6 @@
 import { type ConversionPath, type FeeType, type Quote, type Usd, conversionPath } from '@openlot/core/math'
 import type { AccountName } from '../../ledger/accounts.ts'
+import { AccountAlerts } from './accountAlerts.ts'
 import type { Instrument } from '../../market/terms/instrument.ts'
 import { AccountQueue } from './accountQueue.ts'
 import type { CopyRules } from './copy.ts'
@@ -38,6 +39,8 @@ export interface State {
   readonly risk: RiskWatch
   /** Accounts that were told of a margin call, which is not over. */
   readonly marginCalls: Set<number>
+  /** What users want to be told of their accounts; nothing is decided by it. */
+  alerts: AccountAlerts
   /** Accounts for which a price or a change has caused something to do. */
   readonly queue: AccountQueue
   /** Which pending orders expire when. */
@@ -144,6 +147,7 @@ export function emptyState(
     copying: new CopyBook(next.task, next.step),
     risk: new RiskWatch(),
     marginCalls: new Set(),
+    alerts: new AccountAlerts(),
     queue: new AccountQueue(),
     expiries: new ExpiryWatch(),
     rollovers: new RolloverBook(),

@@ -1,5 +1,6 @@
 import type { Quote } from '@openlot/core/math'
 import type { Logger } from 'pino'
+import { AccountAlerts } from '../model/accountAlerts.ts'
 import type { Instrument } from '../../market/terms/instrument.ts'
 import type { Rollover } from '../../market/rollovers/rollover.ts'
 import { type CommandHost, executeOnce } from './executeOnce.ts'
@@ -53,6 +54,7 @@ export class Engine {
   readonly #stopping = new AbortController()
   #rules: TradingRules
   #halted: ReadonlySet<number> = new Set()
+  #alerts = new AccountAlerts()
   #rollovers: readonly Rollover[] = []
   readonly #holder: PartitionHolder
   /** Undefined while another server holds the partition, or while it is being read. */
@@ -182,6 +184,18 @@ export class Engine {
     this.#partition?.state.copying.setHalted(this.#halted)
   }
 
+  /** What users want to be told of accounts, from now on. */
+  setAccountAlerts(alerts: AccountAlerts): void {
+    this.#alerts = alerts
+    if (this.#partition !== undefined) this.#partition.state.alerts = alerts
+  }
+
+  /** Looks at an account with the next price, if it is kept here. */
+  look(accountId: number): void {
+    const state = this.#partition?.state
+    if (state?.accounts.has(accountId) === true) state.risk.markChanged(accountId)
+  }
+
   /** A trading day has ended: what is held then is charged for it. */
   addRollover(rollover: Rollover): void {
     // One that comes while the partition is read is not in what is read.
@@ -297,6 +311,9 @@ export class Engine {
     })
     this.#partition = partition
     state.copying.setHalted(this.#halted)
+    state.alerts = this.#alerts
+    for (const accountId of this.#alerts.accountIds())
+      if (state.accounts.has(accountId)) state.risk.markChanged(accountId)
     for (const rollover of this.#rollovers) state.rollovers.add(rollover)
     partition.takePrices(openFeed, {
       onQuote: (...quote) => this.onQuote(...quote),

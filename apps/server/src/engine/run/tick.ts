@@ -6,9 +6,10 @@ import type { VersionedDecision } from '../model/decision.ts'
 import { arePricesKnown } from '../decisions/knownPrices.ts'
 import { movedBy, openedStops } from '../decisions/moveStop.ts'
 import { expiredOrders } from '../decisions/expireOrder.ts'
+import { awaitsQuotes } from '../decisions/stopOut.ts'
 import { isLive, unclosable } from '../decisions/tradable.ts'
 import { watchAccount } from '../model/exposure.ts'
-import { conversionMarket, ordersOf } from '../model/valuation.ts'
+import { conversionMarket, ordersOf, summaryOf } from '../model/valuation.ts'
 import type { InstrumentState, State } from '../model/state.ts'
 import { type FiredTrigger, type TriggerKind, stopReachedBy } from '../model/triggers.ts'
 
@@ -178,6 +179,8 @@ function carryOutAll(
   }
   const warning = decide(state, { kind: 'margin-call', accountId, at })
   if (warning.events.length > 0) carryOut(warning)
+  if (at >= state.graceUntil || !awaitsQuotes(state, accountId))
+    state.alerts.look(accountId, () => summaryOf(state, accountId), at)
   watchAccount(state, accountId)
   return count
 }

@@ -6,18 +6,19 @@ import { idInput, noFields, oneOfInput, positiveDecimalInput, textInput, wholeIn
 
 const noteInput = textInput(MAX_ALERT_NOTE_CHARACTERS, 0)
 
-/** Price alerts of a user; loaded with the first screen that has some. */
+/** Alerts of a user, about prices and about accounts; loaded with the first screen that has some. */
 export const alertEndpoints = {
   /** Live ones first, then what has fired or ended, newest first. */
   alerts: get('/api/alerts', { auth: 'user', input: noFields, output: v.object({ alerts: v.array(alertSchema) }) }),
   addAlert: post('/api/alerts/add', {
     auth: 'user',
     input: v.object({
-      forex_id: idInput,
+      /** Of the market; an alert of an account is about the one that the call works on. */
+      forex_id: v.optional(idInput),
       kind: v.picklist(ALERT_KINDS),
       /** Of a price; `move` and `range` look at the bid. */
       source: v.optional(v.picklist(ALERT_SOURCES), 'bid'),
-      /** A price, or per cent of `move` and `range`. */
+      /** A price, or per cent of `move` and `range`; USD of `net_value`, per cent of `risk_rate`. */
       value: positiveDecimalInput,
       /** Minutes; of `range` alone. */
       window: v.optional(oneOfInput(ALERT_WINDOWS)),

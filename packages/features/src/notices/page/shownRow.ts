@@ -69,7 +69,7 @@ function rowOf(notice: Notice, { i18n, language, formatDate }: Writing): ShownRo
     at,
     isRead: readAt > 0,
     profit,
-    about: aboutOf(notice.kind),
+    about: aboutOf(notice),
     instrument: instrument === 0 ? undefined : instrument,
     parts: [],
   }
