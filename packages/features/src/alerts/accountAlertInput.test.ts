@@ -64,8 +64,7 @@ describe('an alert of an account as it is typed', () => {
       note: 'Rent',
       expires_at,
     })
-    expect(toEditAccountAlert(accountInputOf(alert), 8, 0)).toEqual({
-      id: 8,
+    expect(toEditAccountAlert(accountInputOf(alert), 0)).toEqual({
       value: '9000.00',
       repeat: 1,
       note: 'Rent',

@@ -87,6 +87,5 @@ export const toAddAccountAlert = (input: AccountAlertInput, now: number): Endpoi
 /** @param now in milliseconds since the epoch. */
 export const toEditAccountAlert = (
   input: AccountAlertInput,
-  id: number,
   now: number,
-): EndpointInput<Endpoints['editAlert']> => ({ id, value: input.value, ...commonFields(input, now) })
+): Omit<EndpointInput<Endpoints['editAlert']>, 'id'> => ({ value: input.value, ...commonFields(input, now) })

@@ -76,8 +76,8 @@ describe('an alert as it is typed', () => {
   })
 
   it('is changed without losing its time, and anew with a new one', () => {
-    expect(toEdit(inputOf(alert), 7, 0)).toEqual({ id: 7, value: '1.18000', repeat: 1, note: alert.note })
-    expect(toEdit(inputOf({ ...alert, status: 'fired' }), 7, 0)).toHaveProperty('expires_at')
+    expect(toEdit(inputOf(alert), 0)).toEqual({ value: '1.18000', repeat: 1, note: alert.note })
+    expect(toEdit(inputOf({ ...alert, status: 'fired' }), 0)).toHaveProperty('expires_at')
   })
 
   it('comes back as it was once its removal is undone', () => {

@@ -160,8 +160,7 @@ export function toAdd(input: AlertInput, instrumentId: number, now: number): End
 }
 
 /** @param now in milliseconds since the epoch. */
-export const toEdit = (input: AlertInput, id: number, now: number): EndpointInput<Endpoints['editAlert']> => ({
-  id,
+export const toEdit = (input: AlertInput, now: number): Omit<EndpointInput<Endpoints['editAlert']>, 'id'> => ({
   value: valueOf(input),
   ...commonFields(input, now),
 })
