@@ -112,7 +112,7 @@ describe('digests', () => {
     const [first, second] = await desk.mails(email)
     expect(first?.subject).toBe('Daily summary of your accounts')
     const figures = 'Equity: 1,000.00\u00a0USD\nClosed trades: 0, result 0.00\u00a0USD\nOpen positions: 1'
-    expect(first?.body).toContain(`${figures}\n\nPrice alerts that fired: 1\nEUR/USD at 1.09005\n\n`)
+    expect(first?.body).toContain(`${figures}\n\nAlerts that fired: 1\nEUR/USD at 1.09005\n\n`)
     expect(first?.body).toContain('30/11/2026, 08:00 – 01/12/2026, 08:00 GMT+1')
     expect(first?.body).toContain(links.linkOf(id))
     expect(second?.body).toContain('Equity: 1,120.50\u00a0USD\nChange since the last summary: +120.50\u00a0USD\n')
