@@ -1,4 +1,4 @@
-import { type Notice, type PushPayload, groupOfNotice } from '@openlot/core/contract'
+import { ACCOUNT_ALERT_KINDS, type Notice, type PushPayload, groupOfNotice } from '@openlot/core/contract'
 import type { LanguageCode } from '@openlot/i18n'
 import { translate } from '@openlot/i18n/server'
 import { NOTICES_PAGE, noticeLink } from './noticeLink.ts'
@@ -13,9 +13,10 @@ const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
 
-/** After this a notice is no longer worth a push. */
-export function ttlSeconds({ kind }: Pick<Notice, 'kind'>): number {
+/** After this a notice is no longer worth a push. What an account has come to matters as long as a margin call. */
+export function ttlSeconds({ kind, params }: Pick<Notice, 'kind' | 'params'>): number {
   const group = groupOfNotice(kind)
+  if (ACCOUNT_ALERT_KINDS.some((one) => one === params['kind'])) return DAY_SECONDS
   return group === 'alerts' ? MINUTE_SECONDS : group === 'orders' ? HOUR_SECONDS : DAY_SECONDS
 }
 

@@ -116,6 +116,16 @@ describe('alerts of an account', () => {
     expect(desk.told).toMatchObject([{ fired: { figure: level } }])
   })
 
+  it('do not fire as the account ends', () => {
+    const desk = new Desk()
+    desk.state.alerts.set(equity('9000'))
+    apply(desk.state, { kind: 'account-closed', accountId: ACCOUNT })
+    // As a copy, which ends while it is being dealt with.
+    desk.state.queue.enqueue(ACCOUNT)
+    desk.move('EURUSD', -50)
+    expect(desk.told).toEqual([])
+  })
+
   it('that repeat fire again once it was 0.05 per cent above, and a minute later at the earliest', () => {
     const desk = new Desk()
     desk.buy('EURUSD', 'buy', '1')

@@ -26,7 +26,7 @@ const meta = {
   component: AccountAlertRow,
   args: {
     alert,
-    account: { label: 'Swing', net_value: '10432.18', risk_rate: '812.5', positions: 2 },
+    account: { label: 'Swing', net_value: '10432.18', risk_rate: '812.5' },
     onEdit: fn(),
     onToggle: fn(),
     onRemove: fn(),
@@ -58,7 +58,7 @@ export const Equity: Story = {
 export const MarginLevel: Story = {
   args: {
     alert: { ...alert, kind: 'risk_rate', value: '150' },
-    account: { label: 'Swing', net_value: '10432.18', risk_rate: '0', positions: 0 },
+    account: { label: 'Swing', net_value: '10432.18', risk_rate: '0' },
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -11,7 +11,7 @@ import { useConditions } from './useConditions.ts'
 
 export interface AccountAlertRowProps extends AlertRowActs {
   alert: AccountAlert
-  account: Pick<NamedAccount, 'label' | 'net_value' | 'risk_rate' | 'positions'>
+  account: Pick<NamedAccount, 'label' | 'net_value' | 'risk_rate'>
 }
 
 /** An alert of an account: what it waits for, how far away that is now, and a switch; pressing it changes it. */

@@ -29,13 +29,10 @@ export interface AccountAlertForm extends Omit<SetAlert, 'send'> {
 }
 
 /** What alerts look at in an account; without positions it has no margin level. */
-export const figuresOf = ({
+export const figuresOf = ({ net_value, risk_rate }: Pick<NamedAccount, 'net_value' | 'risk_rate'>): AlertFigures => ({
   net_value,
-  risk_rate,
-  positions,
-}: Pick<NamedAccount, 'net_value' | 'risk_rate' | 'positions'>): AlertFigures => ({
-  net_value,
-  risk_rate: positions === 0 ? undefined : risk_rate,
+  // Figures are live, the count of positions is not.
+  risk_rate: Number(risk_rate) === 0 ? undefined : risk_rate,
 })
 
 /** Setting an alert of an account, or changing one. */

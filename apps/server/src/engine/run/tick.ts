@@ -179,7 +179,8 @@ function carryOutAll(
   }
   const warning = decide(state, { kind: 'margin-call', accountId, at })
   if (warning.events.length > 0) carryOut(warning)
-  if (at >= state.graceUntil || !awaitsQuotes(state, accountId))
+  // An account that has just ended is worth nothing, which is no fall.
+  if (state.accounts.has(accountId) && (at >= state.graceUntil || !awaitsQuotes(state, accountId)))
     state.alerts.look(accountId, () => summaryOf(state, accountId), at)
   watchAccount(state, accountId)
   return count
